@@ -113,9 +113,11 @@ async function signIn(installation: Installation, set: BenchSet): Promise<OpenSe
     const token = (userId: string) => sessions.issueToken(userId, tokenSeconds)
     const clerks = await Promise.all(world.tenants.map(({ clerkId }) => token(clerkId)))
     const [platform, owner] = [await token(world.platformUserId), await token(world.ownerId)]
+    const limited: OpenSet['limited'] = []
+    for (const { merchants, userId } of world.limited) limited.push({ merchants, token: await token(userId) })
     const known = new Map<string, Awaited<ReturnType<typeof sessions.findByAccessToken>>>()
     for (const one of [...clerks, platform, owner]) known.set(one, await sessions.findByAccessToken(one))
     const recorder = await openRecorder(database, async (one) => known.get(one), installation.secrets.signing)
-    return { ...set, clerks, platform, owner, recorder }
+    return { ...set, clerks, platform, owner, limited, recorder }
   })
 }

@@ -10,6 +10,7 @@ const typeOf: Record<string, string> = {
   _uuid: 'string[]',
   bytea: 'Buffer',
   int2: 'number',
+  float8: 'number',
 }
 type Column = { schema: string; table: string; name: string; type: string; nullable: boolean; has_default: boolean; generated: boolean }
 
@@ -20,10 +21,13 @@ export async function generateTables(client: pg.Client): Promise<string> {
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace join pg_type t on t.oid = a.atttypid
     where n.nspname in ('public', 'identity') and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped and c.relname <> 'schema_migrations'
     order by 1 desc, 2, a.attnum`)
-  const lists = await client.query<{ table_name: string; list: string }>('select table_name, list from table_lists order by 1')
+  const lists = await client.query<{ table_name: string; list: string; is_spread: boolean }>(
+    'select table_name, list, is_spread from table_lists order by 1',
+  )
   const byTable = Map.groupBy(rows, (row) => (row.schema === 'public' ? row.table : `${row.schema}.${row.table}`))
   const interfaces = [...byTable].map(([table, columns]) => `  '${table}': {\n${columns.map(line).join('\n')}\n  }`)
   const tenant = lists.rows.filter((row) => row.list === 'tenant').map((row) => `  '${row.table_name}',`)
+  const spread = lists.rows.filter((row) => row.is_spread).map((row) => `  '${row.table_name}',`)
   const typed = lists.rows
     .filter((row) => row.list === 'tenant')
     .map(({ table_name: table }) => {
@@ -53,6 +57,11 @@ ${interfaces.join('\n')}
 /** Tables that hold a tenant's rows: every statement on them carries tenant_id. */
 export const tenantTables: ReadonlySet<string> = new Set([
 ${tenant.join('\n')}
+])
+
+/** Those of them that a cluster spreads over its machines. */
+export const spreadTables: ReadonlySet<string> = new Set([
+${spread.join('\n')}
 ])
 
 /** Columns that access limits hold rows to, where each row has them. */

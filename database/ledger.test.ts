@@ -30,9 +30,9 @@ beforeAll(async () => {
     [tenant, merchant],
   )
   await admin.query(
-    `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency, amount_minor,
+    `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency, currency_digits, amount_minor,
       amount_authorised_minor, amount_captured_minor, payment_method, service_provider, created_by, created_at, updated_at)
-      values ($1, $2, $3, 'Live', $2, 'Payment', 'Captured', now(), 'Api', 'EUR', 1000, 1000, 1000, 'Card', 'x', '{}', now(), now())`,
+      values ($1, $2, $3, 'Live', $2, 'Payment', 'Captured', now(), 'Api', 'EUR', 2, 1000, 1000, 1000, 'Card', 'x', '{}', now(), now())`,
     [tenant, payment, merchant],
   )
   await post([...posting(uuidv7(), [1000, -1000])])

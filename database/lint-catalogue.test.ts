@@ -85,6 +85,20 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
     'quiet-triggers',
     'sample tells',
   ],
+  [
+    'copies rows in a trigger of a spread table',
+    `create function copy_them() returns trigger language plpgsql as $$ begin
+      insert into outbox (tenant_id, id) select tenant_id, id from transactions where id = new.id; return null; end $$;
+    create trigger copies after insert on transactions for each row execute function copy_them()`,
+    'triggers-write-values',
+    'transactions copies',
+  ],
+  [
+    'gives a function a row of a spread table',
+    `create function note_payment(payment transactions) returns void language sql as ''`,
+    'no-row-arguments',
+    'note_payment takes transactions',
+  ],
   ['leaves out the primary key', `${plain} alter table sample drop constraint sample_pkey`, 'primary-key', 'sample'],
   [
     'makes a code unique across tenants',

@@ -75,6 +75,7 @@ test('a database that took every step by itself is the same as one that took all
     if (step === '0112_views_of_the_trail.sql') await asked(databaseUrl(cluster.adminUrl, steps), addViewsOfBefore)
     if (step === '0111_named_in_audit.sql') await asked(databaseUrl(cluster.adminUrl, steps), addRecordsOfBefore)
     if (step === '0190_parts_of_a_payment.sql') await asked(databaseUrl(cluster.adminUrl, steps), addPaymentOfBefore)
+    if (step === '0210_reporting_time_zones.sql') await asked(databaseUrl(cluster.adminUrl, steps), addStaffOfBefore)
     if (index === 0) await asked(ownerUrl, async (owner) => (await import('./roles.ts')).ensureRoles(owner, names, passwords))
     expect(await asked(ownerUrl, (owner) => migrate(owner, names, { upTo: step }))).toEqual([step])
   }
@@ -121,6 +122,23 @@ const addMerchantOfBefore = (admin: pg.Client) =>
 test('a merchant that was there before names had parts is found by any part of its name', async () => {
   const parts = await asked(databaseUrl(cluster.adminUrl, steps), (admin) => admin.query('select part from merchant_name_parts order by 1'))
   expect(parts.rows.map(({ part }) => part)).toEqual(['azel', 'el', 'hazel', 'l', 'zel'])
+})
+
+/** Two of the staff in Oslo, one in London; those who left or work for a merchant do not count. */
+const addStaffOfBefore = (admin: pg.Client) =>
+  admin.query(
+    `insert into users (tenant_id, id, merchant_id, email, first_name, last_name, status, time_zone, created_at, updated_at)
+     select t.id, gen_random_uuid(), case when s.of_merchant then m.id end, s.email || '@before.example', 'A', 'B', s.status, s.zone, now(), now()
+     from tenants t join merchants m on m.tenant_id = t.id, (values
+       ('a', 'Europe/Oslo', 'Active', false), ('b', 'Europe/Oslo', 'Active', false), ('c', 'Europe/London', 'Active', false),
+       ('d', 'Asia/Tokyo', 'Inactive', false), ('e', 'Asia/Tokyo', 'Inactive', false), ('f', 'Asia/Tokyo', 'Inactive', false),
+       ('g', 'Asia/Seoul', 'Active', true), ('h', 'Asia/Seoul', 'Active', true), ('i', 'Asia/Seoul', 'Active', true)
+     ) s (email, zone, status, of_merchant) where t.slug = 'before'`,
+  )
+
+test('a tenant that was there before it had a zone of its own counts in the days of most of its staff', async () => {
+  const zones = await asked(databaseUrl(cluster.adminUrl, steps), (admin) => admin.query('select slug, time_zone from tenants'))
+  expect(zones.rows).toEqual([{ slug: 'before', time_zone: 'Europe/Oslo' }])
 })
 
 const [payment, refund, ticket, clerk] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string]

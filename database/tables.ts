@@ -406,6 +406,9 @@ export interface Tables {
     connector: string
     active: Generated<boolean>
   }
+  'spread_tenants': {
+    tenant_id: string
+  }
   'support_bulk_rows': {
     tenant_id: string
     bulk_id: string
@@ -581,6 +584,7 @@ export interface Tables {
     table_name: string
     list: string
     merchants: string | null
+    is_spread: Generated<boolean>
   }
   'tenant_secrets': {
     tenant_id: string
@@ -604,6 +608,7 @@ export interface Tables {
     updated_at: ColumnType<string | null, Date | string | null, Date | string | null>
     pictures: ColumnType<unknown, string | undefined, string>
     sca_codes: Generated<string>
+    time_zone: Generated<string>
   }
   'told_expiries': {
     tenant_id: string
@@ -750,6 +755,11 @@ export interface Tables {
     captured_at: ColumnType<string | null, Date | string | null, Date | string | null>
     expires_at: ColumnType<string | null, Date | string | null, Date | string | null>
     last_synced_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    currency_digits: number
+    payment_reference: string | null
+    child_number: number | null
+    shown_value: GeneratedAlways<number>
+    refund_state: GeneratedAlways<string>
   }
   'user_limits': {
     tenant_id: string
@@ -973,6 +983,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'roles',
   'saved_views',
   'service_providers',
+  'spread_tenants',
   'support_bulk_rows',
   'support_bulks',
   'support_external_parties',
@@ -998,6 +1009,25 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'user_roles',
   'viewings',
   'websites',
+])
+
+/** Those of them that a cluster spreads over its machines. */
+export const spreadTables: ReadonlySet<string> = new Set([
+  'api_logs',
+  'audit_records',
+  'audit_seals',
+  'idempotency_keys',
+  'import_keys',
+  'ledger_entries',
+  'outbox',
+  'provider_callbacks',
+  'spread_tenants',
+  'told_expiries',
+  'transaction_attempts',
+  'transaction_events',
+  'transaction_fees',
+  'transaction_keys',
+  'transactions',
 ])
 
 /** Columns that access limits hold rows to, where each row has them. */
@@ -1357,6 +1387,9 @@ export const columnTypes = {
     connector: 'text',
     active: 'bool',
   },
+  spread_tenants: {
+    tenant_id: 'uuid',
+  },
   support_bulk_rows: {
     tenant_id: 'uuid',
     bulk_id: 'uuid',
@@ -1679,6 +1712,9 @@ export const columnTypes = {
     captured_at: 'timestamptz',
     expires_at: 'timestamptz',
     last_synced_at: 'timestamptz',
+    currency_digits: 'int2',
+    payment_reference: 'text',
+    child_number: 'int4',
   },
   user_limits: {
     tenant_id: 'uuid',

@@ -45,9 +45,9 @@ afterAll(async () => {
 
 const insertPayment = (name: Merchant, mode: string, tenant = tenantOf[name], merchant = merchants[name]) => {
   const id = uuidv7()
-  return `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency,
+  return `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency, currency_digits,
     amount_minor, payment_method, service_provider, created_by, created_at, updated_at)
-    values ('${tenant}', '${id}', '${merchant}', '${mode}', '${id}', 'Payment', 'Captured', now(), 'Api', 'EUR', 100, 'Card', 'x', '{}', now(), now())`
+    values ('${tenant}', '${id}', '${merchant}', '${mode}', '${id}', 'Payment', 'Captured', now(), 'Api', 'EUR', 2, 100, 'Card', 'x', '{}', now(), now())`
 }
 type Settings = { level?: string; tenant?: string; merchant?: string; mode?: string }
 const enter = (client: pg.Client, { level = '', tenant = '', merchant = '', mode = '' }: Settings) =>

@@ -4,11 +4,20 @@ import type { Chance } from './random.ts'
 
 type News = NonNullable<PastAttempt['news']>
 
-const digits = (chance: Chance, count: number) => Array.from({ length: count }, () => chance.below(10)).join('')
+/** Eight at a time. */
+function digits(chance: Chance, count: number): string {
+  let text = ''
+  while (text.length < count) text += String(100_000_000 + chance.below(100_000_000)).slice(1)
+  return text.slice(0, count)
+}
 
-/** What a provider says when it agrees. */
-export function approval(amountMinor: number, currency: string, method: PaymentMethod, chance: Chance, manual: boolean): News {
-  const card = method === 'Card' || method === 'Wallet'
+type Agreed = { amountMinor: number; currency: string; at: Date } & (
+  | { method: 'Card' | 'Wallet'; brand: string; of: 'sale' | 'authorisation' | 'capture' | 'refund' | 'void' }
+  | { method: Exclude<PaymentMethod, 'Card' | 'Wallet'> }
+)
+
+/** What a provider says when it agrees. A reference of the acquirer belongs to money that moves: an authorisation and a void have none. */
+export function approval({ amountMinor, currency, at, ...agreed }: Agreed, chance: Chance): News {
   return {
     outcome: 'approved',
     facts: {
@@ -21,16 +30,32 @@ export function approval(amountMinor: number, currency: string, method: PaymentM
       isSoftDecline: false,
       amountMinor,
       currency,
-      ...(card
+      ...(agreed.method === 'Card' || agreed.method === 'Wallet'
         ? {
             authCode: digits(chance, 6),
-            rrn: digits(chance, 12),
-            networkTransactionId: `MC${digits(chance, 13)}`,
-            ...(manual ? {} : { arn: `7461${digits(chance, 19)}` }),
+            rrn: `${dayOf(at)}${String(at.getUTCHours()).padStart(2, '0')}${digits(chance, 6)}`,
+            networkTransactionId: networkId(agreed.brand, at, chance),
+            ...(agreed.of === 'authorisation' || agreed.of === 'void'
+              ? {}
+              : { arn: `7461${digits(chance, 3)}${dayOf(at)}${digits(chance, 12)}` }),
           }
-        : { utr: `UTR${digits(chance, 13)}` }),
+        : agreed.method === 'Apm'
+          ? {}
+          : { utr: `UTR${digits(chance, 13)}` }),
     },
   }
+}
+
+/** The last digit of the year and the day in it, as card schemes write dates. */
+function dayOf(at: Date): string {
+  const year = at.getUTCFullYear()
+  return `${year % 10}${String(1 + Math.floor((at.getTime() - Date.UTC(year, 0, 1)) / 86_400_000)).padStart(3, '0')}`
+}
+
+/** Each scheme has its own form: Mastercard's begins with three letters and ends in month and day. */
+function networkId(brand: string, at: Date, chance: Chance): string {
+  if (brand !== 'Mastercard' && brand !== 'Maestro') return `3${digits(chance, 14)}`
+  return `MDS${digits(chance, 6)}${at.toISOString().slice(5, 10).replace('-', '')}`
 }
 
 export function pending(chance: Chance): News {
@@ -48,7 +73,7 @@ export function pending(chance: Chance): News {
   }
 }
 
-const words = {
+const reasons = {
   InsufficientFunds: ['51', 'Insufficient funds', 'RetryLater', true],
   DoNotHonour: ['05', 'Do not honour', 'RetryOtherMethod', false],
   ExpiredCard: ['54', 'Expired card', 'RetryOtherMethod', false],
@@ -59,11 +84,11 @@ const words = {
   IssuerUnavailable: ['91', 'Issuer unavailable', 'RetryLater', true],
   ProviderError: ['96', 'System malfunction', 'RetryLater', false],
 } as const
-export type RefusalName = keyof typeof words
+export type RefusalName = keyof typeof reasons
 
 /** What a provider says when it does not. */
 export function refusal(name: RefusalName, chance: Chance): News {
-  const [responseCode, responseText, adviceCode, isSoftDecline] = words[name]
+  const [responseCode, responseText, adviceCode, isSoftDecline] = reasons[name]
   return {
     outcome: 'declined',
     facts: {

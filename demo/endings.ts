@@ -1,64 +1,103 @@
-import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Chance } from './random.ts'
 
 export const endings = [
   'captured',
-  'refunded',
-  'refunded in part',
-  'refund pending',
-  'refund failed',
-  'reserved',
-  'captured in part',
-  'voided',
-  'voiding',
-  'declined',
-  'failed',
   'pending',
-  'conflict',
+  'reserved',
+  'waiting for approval',
+  'declined',
   'created',
+  'refund pending',
+  'voiding',
+  'refunded',
+  'conflict',
+  'refunded in part',
+  'failed',
+  'captured later',
+  'voided',
   'blocked',
   'duplicate',
+  'refund failed',
+  'captured in part',
   'cancelled',
-  'waiting for approval',
   'rejected',
+  'expired',
 ] as const
 export type Ending = (typeof endings)[number]
+type Weighted = readonly (readonly [number, Ending])[]
 
-/** How payments of the past ended, out of a thousand. */
-const settled: readonly (readonly [number, Ending])[] = [
-  [730, 'captured'],
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** What a payment can still be, and how old it is at most: nobody leaves it so for longer. */
+export const longest: Partial<Record<Ending, number>> = {
+  created: hourMs,
+  voiding: 6 * hourMs,
+  'refund pending': 2 * dayMs,
+  pending: 30 * hourMs,
+  'waiting for approval': 2 * dayMs,
+  reserved: 6 * dayMs,
+  conflict: 10 * dayMs,
+}
+/** What takes its time, and how old a payment is at least that has come to it. */
+export const shortest: Partial<Record<Ending, number>> = {
+  expired: 8 * dayMs,
+  refunded: 4 * hourMs,
+  'refunded in part': 2 * hourMs,
+  'refund failed': 6 * hourMs,
+  'captured later': 3 * hourMs,
+  'captured in part': 3 * hourMs,
+  rejected: 4 * hourMs,
+}
+
+/** Out of about a thousand. */
+const always: Weighted = [
+  [720, 'captured'],
+  [112, 'declined'],
   [48, 'refunded'],
   [42, 'refunded in part'],
-  [6, 'refund failed'],
-  [18, 'captured in part'],
-  [16, 'voided'],
-  [112, 'declined'],
   [10, 'failed'],
   [8, 'cancelled'],
+  [6, 'refund failed'],
   [4, 'rejected'],
-  [2, 'blocked'],
+  [3, 'blocked'],
   [2, 'duplicate'],
-  [2, 'conflict'],
 ]
-/** Payments of the last two days that have not ended yet. */
-const fresh: readonly (readonly [number, Ending])[] = [
-  [640, 'captured'],
-  [130, 'declined'],
-  [70, 'reserved'],
-  [40, 'pending'],
-  [30, 'refunded in part'],
-  [24, 'waiting for approval'],
-  [14, 'refund pending'],
-  [12, 'voiding'],
-  [12, 'blocked'],
-  [10, 'duplicate'],
-  [8, 'failed'],
-  [6, 'conflict'],
+const shipped: Weighted = [
+  [110, 'captured later'],
+  [18, 'captured in part'],
+  [16, 'voided'],
+  [5, 'expired'],
+]
+const open: Weighted = [
+  [14, 'pending'],
+  [9, 'waiting for approval'],
+  [4, 'conflict'],
   [4, 'created'],
+  [5, 'refund pending'],
 ]
-const needsCard = new Set<Ending>(['reserved', 'captured in part', 'voided', 'voiding'])
+const openShipped: Weighted = [
+  [70, 'reserved'],
+  [5, 'voiding'],
+]
 
-export function endingOf(chance: Chance, method: PaymentMethod, ageMs: number): Ending {
-  const ending = chance.weighted(ageMs < 2 * 86_400_000 ? fresh : settled)
-  return needsCard.has(ending) && method !== 'Card' ? 'captured' : ending
+const fits =
+  (ageMs: number) =>
+  ([, ending]: readonly [number, Ending]) =>
+    ageMs <= (longest[ending] ?? Number.POSITIVE_INFINITY) && ageMs >= (shortest[ending] ?? 0)
+const settled = { ships: [...always, ...shipped], digital: always } as const
+const everything = { ships: [...settled.ships, ...open, ...openShipped], digital: [...always, ...open] } as const
+const settledMs = 10 * dayMs
+
+/** How a payment of this age has ended, or not yet. */
+export function endingOf(chance: Chance, ships: boolean, ageMs: number): Ending {
+  const kind = ships ? 'ships' : 'digital'
+  return chance.weighted(ageMs > settledMs ? settled[kind] : everything[kind].filter(fits(ageMs)))
 }
+
+/** The money of these is taken later, if at all. */
+const manual: ReadonlySet<Ending> = new Set(['reserved', 'captured later', 'captured in part', 'voided', 'voiding', 'expired'])
+export const isAuthorisedFirst = (ending: Ending): boolean => manual.has(ending)
+/** No provider has seen these. */
+const held: ReadonlySet<Ending> = new Set(['created', 'blocked', 'duplicate', 'cancelled', 'waiting for approval', 'rejected'])
+export const isHeld = (ending: Ending): boolean => held.has(ending)

@@ -1,6 +1,6 @@
 import type { Services } from '@portico/server/core/call/services.ts'
 import { findNewestPayments } from './manifest.repository.ts'
-import { demoPeople } from './people.ts'
+import { demoUsers } from './people.ts'
 import { demoMerchants } from './places.ts'
 
 export type DemoManifest = {
@@ -33,7 +33,7 @@ export async function demoManifest(services: Services, password: string): Promis
   }
   const places = found.Live
   return {
-    users: demoPeople.map(({ email, level, tenant, merchant, role }) => ({
+    users: demoUsers.map(({ email, level, tenant, merchant, role }) => ({
       email,
       password,
       level,

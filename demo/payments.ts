@@ -1,69 +1,28 @@
 import type { Mode } from '@portico/contract/core/level.ts'
-import type { PaymentMethod, refundReasons } from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
-import {
-  type ActorOfRecord,
-  actionEffects,
-  heldEffects,
-  type PaymentDraft,
-  type PaymentRows,
-  paymentEffects,
-} from '@portico/server/features/transactions/index.ts'
+import { heldEffects, type PaymentDraft, type PaymentRows, paymentEffects } from '@portico/server/features/transactions/index.ts'
+import { afterwards } from './afterwards.ts'
 import { approval, pending, type RefusalName, refusal } from './answers.ts'
-import { cardFor, shopperOf } from './cards.ts'
-import { type Ending, endingOf } from './endings.ts'
+import { type Drafted, draftOf } from './drafts.ts'
+import { type Ending, endingOf, isAuthorisedFirst, isHeld } from './endings.ts'
 import type { Chance } from './random.ts'
+import { shopKinds } from './shops/kinds.ts'
+import type { DemoShop } from './shops/shop.ts'
 
-export type DemoShop = {
-  tenantId: string
-  merchantId: string
-  websiteIds: readonly string[]
-  currencies: readonly string[]
-  countries: readonly string[]
-  providers: readonly string[]
-  prefix: string
-  clerk: ActorOfRecord
+export type DemoPayment = {
+  at: Date
+  mode: Mode
+  number: number
+  now: Date
+  ending?: Ending
+  /** The payment that this one repeats by mistake, if it is a duplicate; null: there is none, so it is no duplicate. */
+  twin?: PaymentRows | null
 }
-export type DemoPayment = { at: Date; mode: Mode; number: number; now: Date; ending?: Ending }
 
 const minuteMs = 60_000
-const dayMs = 86_400_000
 
-/** What people spend, by currency: an ordinary basket in minor units. */
-const basketMinor: Record<string, number> = {
-  EUR: 6400,
-  GBP: 5600,
-  USD: 7100,
-  NOK: 72_000,
-  SEK: 74_000,
-  JPY: 9800,
-  TRY: 214_000,
-  KWD: 21_500,
-}
-
-const methods: readonly (readonly [number, PaymentMethod])[] = [
-  [78, 'Card'],
-  [7, 'Wallet'],
-  [7, 'OpenBanking'],
-  [5, 'BankTransfer'],
-  [3, 'Apm'],
-]
-const sources: readonly (readonly [number, PaymentDraft['source']])[] = [
-  [60, 'Api'],
-  [22, 'HostedPage'],
-  [8, 'PaymentLink'],
-  [5, 'Recurring'],
-  [5, 'VirtualTerminal'],
-]
-const reasons: readonly (readonly [number, (typeof refundReasons)[number]])[] = [
-  [50, 'CustomerRequest'],
-  [32, 'ReturnedGoods'],
-  [10, 'Duplicate'],
-  [5, 'Other'],
-  [3, 'Fraud'],
-]
-const refusals: readonly (readonly [number, RefusalName])[] = [
+const refusalsOfCards: readonly (readonly [number, RefusalName])[] = [
   [42, 'InsufficientFunds'],
   [25, 'DoNotHonour'],
   [10, 'ExpiredCard'],
@@ -72,111 +31,101 @@ const refusals: readonly (readonly [number, RefusalName])[] = [
   [5, 'SuspectedFraud'],
   [2, 'LostCard'],
 ]
+/** A wallet holds a card that is good, and a bank knows no card. */
+const refusalsOfWallets = refusalsOfCards.filter(([, name]) => name !== 'ExpiredCard' && name !== 'InvalidCvc')
+const refusalsOfAccounts = refusalsOfCards.filter(([, name]) => name === 'InsufficientFunds' || name === 'LimitExceeded')
+
+function refusalOf(method: PaymentDraft['paymentMethod'], isStored: boolean, chance: Chance): RefusalName {
+  if (method === 'Wallet') return chance.weighted(refusalsOfWallets)
+  if (method !== 'Card') return chance.weighted(refusalsOfAccounts)
+  const name = chance.weighted(refusalsOfCards)
+  // No one types the code of a card that the shop has kept.
+  return name === 'InvalidCvc' && isStored ? 'InsufficientFunds' : name
+}
 
 /** One believable payment, from draft to how it ended, decided by the product's own rules. */
-export function demoPayment(shop: DemoShop, { at, mode, number, now, ending: wanted }: DemoPayment, chance: Chance): PaymentRows {
-  const method = chance.weighted(methods)
-  const ending = wanted ?? endingOf(chance, method, now.getTime() - at.getTime())
-  const manual = ending === 'reserved' || ending === 'captured in part' || ending === 'voided' || ending === 'voiding'
-  const draft = draftOf(shop, { at, mode, number }, manual && method !== 'Wallet' ? 'Card' : method, manual, chance)
+export function demoPayment(
+  shop: DemoShop,
+  { at: about, mode, number, now, ending: wanted, twin }: DemoPayment,
+  chance: Chance,
+): PaymentRows {
+  const drawn = wanted ?? endingOf(chance, shopKinds[shop.kind].ships, now.getTime() - about.getTime())
+  const ending = drawn === 'duplicate' && twin === null ? 'captured' : drawn
+  const original = ending === 'duplicate' && twin ? twin : undefined
+  // The button was pressed again, or the page was loaded again.
+  const at = original ? new Date(Date.parse(String(original.payment.created_at)) + 15_000 + chance.below(80_000)) : about
+  const drafted = draftOf(
+    shop,
+    {
+      at,
+      mode,
+      number,
+      isManual: isAuthorisedFirst(ending),
+      isPending: ending === 'pending',
+      isAnswered: !isHeld(ending) && ending !== 'pending',
+      risk: riskOf(ending, chance),
+      twin: original,
+      refusal: ending === 'declined' ? (method, isStored) => refusalOf(method, isStored, chance) : undefined,
+    },
+    chance,
+  )
   const newId = () => uuidv7(at.getTime(), chance.bytes)
-  const held = heldSteps(ending, at, chance)
-  if (held) return heldEffects(draft, at, held, newId)
+  const held = heldSteps(ending, drafted, at)
+  if (held) return heldEffects(drafted.draft, at, held, newId)
+  return afterwards(
+    paymentEffects(drafted.draft, attemptsOf(ending, drafted, at, chance, newId), newId),
+    ending,
+    shop,
+    { at, now },
+    chance,
+    newId,
+  )
+}
 
+type Attempts = Parameters<typeof paymentEffects>[1]
+
+function attemptsOf(ending: Ending, { draft, others, refusal: reason }: Drafted, at: Date, chance: Chance, newId: () => string): Attempts {
   const startedAt = new Date(at.getTime() + 120)
   const answeredAt = new Date(at.getTime() + 400 + chance.below(900))
   const first = { provider: draft.serviceProvider, attemptId: newId(), startedAt, at: answeredAt }
-  const approved = approval(draft.amountMinor, draft.currency, draft.paymentMethod, chance, manual)
-  if (ending === 'pending') return paymentEffects(draft, [{ ...first, news: pending(chance) }], newId)
-  if (ending === 'declined') return paymentEffects(draft, [{ ...first, news: refusal(chance.weighted(refusals), chance) }], newId)
-  if (ending === 'failed') return paymentEffects(draft, [{ ...first, news: refusal('ProviderError', chance) }], newId)
-  if (ending === 'conflict')
-    return paymentEffects(
-      draft,
-      [{ ...first, news: { ...approved, facts: { ...approved.facts, amountMinor: draft.amountMinor + 100 } } }],
-      newId,
-    )
-  const cascades = draft.paymentMethod === 'Card' && shop.providers.length > 1 && chance.below(100) < 6
-  const attempts = cascades
-    ? [
-        { ...first, news: refusal('IssuerUnavailable', chance) },
-        {
-          provider: shop.providers[1]!,
-          attemptId: newId(),
-          startedAt: answeredAt,
-          at: new Date(answeredAt.getTime() + 700),
-          news: approved,
-        },
-      ]
-    : [{ ...first, news: approved }]
-  return afterwards(paymentEffects(draft, attempts, newId), ending, shop, { at: answeredAt, now }, chance, newId)
+  if (ending === 'pending') return [{ ...first, news: pending(chance) }]
+  if (ending === 'failed') return [{ ...first, news: refusal('ProviderError', chance) }]
+  if (ending === 'declined') return [{ ...first, news: refusal(reason!, chance) }]
+  const { amountMinor, currency, paymentMethod: method, card } = draft
+  const of = draft.captureMethod === 'Automatic' ? 'sale' : 'authorisation'
+  const told = { amountMinor: ending === 'conflict' ? amountMinor + 100 : amountMinor, currency, at: answeredAt }
+  const approved = approval(
+    method === 'Card' || method === 'Wallet' ? { ...told, method, of, brand: card!.brand } : { ...told, method },
+    chance,
+  )
+  if (ending === 'conflict' || others.length === 0 || method !== 'Card' || chance.below(100) >= 6) return [{ ...first, news: approved }]
+  return [
+    { ...first, news: refusal('IssuerUnavailable', chance) },
+    {
+      provider: chance.pick(others),
+      attemptId: newId(),
+      startedAt: answeredAt,
+      at: new Date(answeredAt.getTime() + 700),
+      news: approved,
+    },
+  ]
 }
 
-function afterwards(
-  paid: PaymentRows,
-  ending: Ending,
-  { clerk }: DemoShop,
-  { at, now }: { at: Date; now: Date },
-  chance: Chance,
-  newId: () => string,
-): PaymentRows {
-  const { amount_minor: amountMinor, currency, payment_method: method } = paid.payment
-  const later = (days: number) => {
-    const open = now.getTime() - minuteMs - at.getTime()
-    return new Date(at.getTime() + Math.min(days * dayMs * (0.2 + chance.next()), open * (0.15 + 0.8 * chance.next())))
-  }
-  const act = (
-    rows: PaymentRows,
-    type: 'Refund' | 'Capture' | 'Void',
-    amount: number,
-    on: Date,
-    news: ReturnType<typeof approval> | null,
-  ) =>
-    actionEffects(
-      rows,
-      {
-        type,
-        amountMinor: amount,
-        actor: clerk,
-        source: 'Portal',
-        details:
-          type === 'Refund'
-            ? { reasonCode: chance.weighted(reasons) }
-            : type === 'Capture'
-              ? { final: true }
-              : { reasonCode: 'OrderCancelled' },
-        at: on,
-        childId: newId(),
-        news,
-        endedAt: new Date(on.getTime() + 900),
-      },
-      newId,
-    )
-  const yes = (amount: number) => approval(amount, currency, method as PaymentMethod, chance, false)
-  const part = Math.max(1, Math.floor((amountMinor * (20 + chance.below(60))) / 100))
-  if (ending === 'refunded') return act(paid, 'Refund', amountMinor, later(12), yes(amountMinor))
-  if (ending === 'refunded in part') return act(paid, 'Refund', part, later(9), yes(part))
-  if (ending === 'refund pending') return act(paid, 'Refund', part, later(0.2), null)
-  if (ending === 'refund failed') return act(paid, 'Refund', part, later(5), refusal('DoNotHonour', chance) as ReturnType<typeof approval>)
-  if (ending === 'captured in part') return act(paid, 'Capture', part, later(2), yes(part))
-  if (ending === 'voided') return act(paid, 'Void', amountMinor, later(1), yes(amountMinor))
-  if (ending === 'voiding') return act(paid, 'Void', amountMinor, later(0.1), null)
-  return paid
+/** Most payments are of little risk. */
+function riskOf(ending: Ending, chance: Chance): number {
+  if (ending === 'blocked') return 90 + chance.below(10)
+  if (ending === 'waiting for approval' || ending === 'rejected') return 70 + chance.below(20)
+  return Math.floor(chance.next() ** 3 * 70)
 }
 
-function heldSteps(ending: Ending, at: Date, chance: Chance): Parameters<typeof heldEffects>[2] | undefined {
+/** What stopped a payment before any provider saw it; undefined for a payment that was sent. */
+function heldSteps(ending: Ending, { risk }: Drafted, at: Date): Parameters<typeof heldEffects>[2] | undefined {
   const after = (ms: number) => new Date(at.getTime() + ms)
   if (ending === 'created') return []
-  if (ending === 'blocked')
-    return [
-      {
-        trigger: 'blocked',
-        said: paymentHistory.blockedBy({ rule: 'Same card, five times in an hour' }),
-        at: after(90),
-        reasonCode: 'Velocity',
-        reasonText: 'Same card, five times in an hour',
-      },
-    ]
+  if (ending === 'blocked') {
+    const rule = 'Risk of 90 or more'
+    return [{ trigger: 'blocked', said: paymentHistory.blockedBy({ rule }), at: after(90), reasonCode: 'HighRisk', reasonText: rule }]
+  }
   if (ending === 'duplicate')
     return [
       {
@@ -195,7 +144,7 @@ function heldSteps(ending: Ending, at: Date, chance: Chance): Parameters<typeof 
     { trigger: 'submitted', said: paymentHistory.sentForReview(), at: after(100) },
     {
       trigger: 'flaggedForReview',
-      said: paymentHistory.heldForReview({ score: 70 + chance.below(30) }),
+      said: paymentHistory.heldForReview({ score: risk }),
       at: after(300),
       reasonCode: 'HighRisk',
       reasonText: 'Risk above the limit of 70',
@@ -208,65 +157,4 @@ function heldSteps(ending: Ending, at: Date, chance: Chance): Parameters<typeof 
       { trigger: 'rejected', said: paymentHistory.rejectedAfterReview(), at: after(3 * 3_600_000), reasonText: 'Rejected after review' },
     ]
   return undefined
-}
-
-function draftOf(
-  shop: DemoShop,
-  { at, mode, number }: Pick<DemoPayment, 'at' | 'mode' | 'number'>,
-  paymentMethod: PaymentMethod,
-  manual: boolean,
-  chance: Chance,
-): PaymentDraft {
-  const currency = chance.pick(shop.currencies)
-  const country = chance.pick(shop.countries)
-  const shopper = shopperOf(country, chance)
-  const isCard = paymentMethod === 'Card' || paymentMethod === 'Wallet'
-  const card = isCard ? cardFor(country, shopper.name, chance) : null
-  const score = Math.floor(chance.next() ** 3 * 70)
-  return {
-    id: uuidv7(at.getTime(), chance.bytes),
-    tenantId: shop.tenantId,
-    merchantId: shop.merchantId,
-    websiteId: chance.pick(shop.websiteIds),
-    mode,
-    source: chance.weighted(sources),
-    externalId: `${shop.prefix}-${10_000 + number}`,
-    amountMinor: Math.max(100, Math.round((basketMinor[currency] ?? 5000) * (0.15 + chance.next() ** 2.4 * 5))),
-    currency,
-    captureMethod: manual ? 'Manual' : 'Automatic',
-    paymentMethod,
-    serviceProvider: isCard
-      ? chance.weighted(shop.providers.slice(0, 3).map((name, index) => [3 - index, name] as const))
-      : shop.providers.at(-1)!,
-    mid: `MID-${shop.prefix}-${currency}`,
-    card: card && { brand: card.brand, first6: card.first6, last4: card.last4 },
-    country,
-    customerName: shopper.name,
-    customerEmail: shopper.email,
-    webhookStatus: 'NotConfigured',
-    createdBy: { kind: 'ApiKey', id: null, name: `${shop.prefix} shop` },
-    details: {
-      description: `Order ${10_000 + number}`,
-      ...(card
-        ? { card: card.details }
-        : { bank: { iban: `${country}•• •••• •••• ${String(1000 + chance.below(9000))}`, holderName: shopper.name } }),
-      ...(paymentMethod === 'Card'
-        ? {
-            threeDs: {
-              version: '2.2.0',
-              flow: chance.below(100) < 82 ? 'Frictionless' : 'Challenge',
-              eci: '05',
-              transStatus: 'Y',
-              liabilityShift: true,
-            },
-          }
-        : {}),
-      shopper: {
-        customerReference: `C-${100_000 + chance.below(40_000)}`,
-        ip: `185.${chance.below(255)}.${chance.below(255)}.${1 + chance.below(254)}`,
-        city: shopper.city,
-      },
-      risk: { score, level: score > 55 ? 'Highest' : score > 35 ? 'Elevated' : 'Normal' },
-    },
-  }
 }

@@ -25,6 +25,22 @@ export function chanceFrom(seed: string): Chance {
     state[3] = rotate(d2, 11)
     return result
   }
+  return chanceOfWords(word)
+}
+
+/** The same for a number: a stream of its own for each of many things, made at once (mulberry32). */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0
+  return chanceOfWords(() => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let word = Math.imul(state ^ (state >>> 15), state | 1)
+    word ^= word + Math.imul(word ^ (word >>> 7), word | 61)
+    return (word ^ (word >>> 14)) >>> 0
+  })
+}
+
+/** `word`: 32 bits of chance. */
+function chanceOfWords(word: () => number): Chance {
   const next = () => word() / 4_294_967_296
   const below = (most: number) => Math.floor(next() * most)
   return {
@@ -42,7 +58,10 @@ export function chanceFrom(seed: string): Chance {
     },
     bytes(size) {
       const bytes = new Uint8Array(size)
-      for (let at = 0; at < size; at++) bytes[at] = word() & 255
+      for (let at = 0; at < size; at += 4) {
+        const four = word()
+        for (let place = 0; place < 4 && at + place < size; place++) bytes[at + place] = (four >>> (8 * place)) & 255
+      }
       return bytes
     },
   }

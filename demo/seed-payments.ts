@@ -1,21 +1,27 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
-import { insertPayments, type PaymentRows } from '@portico/server/features/transactions/index.ts'
-import { endings } from './endings.ts'
-import { type DemoShop, demoPayment } from './payments.ts'
+import { type ActorOfRecord, type PaymentRows, paymentsInsert } from '@portico/server/features/transactions/index.ts'
+import { type Ending, endings, longest, shortest } from './endings.ts'
+import { demoPayment } from './payments.ts'
 import { demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { demoUserId, type SeededMerchant, type SeededWorld } from './seed-world.ts'
+import { shopKinds, trying } from './shops/kinds.ts'
+import { momentsOf } from './shops/moments.ts'
+import type { DemoMerchant, DemoShop } from './shops/shop.ts'
 
-const spanMs = 395 * 86_400_000
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const spanDays = 395
 const batch = 250
-/** An authorisation holds for a week: one that waits for its capture is younger than that. */
-const reservedMs = 2 * 86_400_000
-/** How much of the world's business each merchant does. */
-const shares: Record<string, number> = { acme: 0.42, globex: 0.28, initech: 0.22, umbrella: 0.08 }
+/** PostgreSQL writes one batch while the next is made. */
+const lanes = 2
+/** Its merchants try things out in Test, one payment in so many. */
+const testPart = 0.1
+const fewest = 4
 
-/** Thirteen months of payments for every merchant, growing towards the end, in Test and Live, with every status. */
+/** Thirteen months of payments for every merchant, in Test and Live, up to this moment. */
 export async function seedPayments(
   services: Services,
   world: SeededWorld,
@@ -24,85 +30,109 @@ export async function seedPayments(
   const parts = world.merchants.flatMap((merchant) => partsOf(merchant, world.began, transactions))
   const all = parts.reduce((sum, { count }) => sum + count, 0)
   let done = 0
-  for (const part of parts)
-    await seedMode(services, part, now, (written) => {
-      done += written
-      tell(`${done.toLocaleString('en')} of ${all.toLocaleString('en')} payments`)
-    })
+  const onWritten = (written: number) => {
+    done += written
+    tell(`${done.toLocaleString('en')} of ${all.toLocaleString('en')} payments`)
+  }
+  const todo = parts.values()
+  const lane = async () => {
+    for (const part of todo) await seedPart(services, part, now, onWritten)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-type Part = { shop: DemoShop; mode: Mode; count: number }
+type Part = { merchant: DemoMerchant; shop: DemoShop; mode: Mode; count: number }
 
-/** How many payments a merchant has in each mode that it works in. */
-function partsOf(merchant: SeededMerchant, began: Date, transactions: number): Part[] {
-  const shop = shopOf(merchant, began)
-  const wanted = Math.round(transactions * (shares[merchant.slug] ?? 0.1))
-  const modes: Mode[] =
-    demoMerchants.find(({ slug }) => slug === merchant.slug)?.processingStatus === 'SandboxEnabled' ? ['Test'] : ['Live', 'Test']
+const shares = demoMerchants.reduce((sum, { share }) => sum + share, 0)
+
+/** How many payments a merchant has in each mode that it works in, or has worked in. */
+function partsOf(seeded: SeededMerchant, began: Date, transactions: number): Part[] {
+  const merchant = demoMerchants.find(({ slug }) => slug === seeded.slug)!
+  const shop = shopOf(seeded, merchant, began)
+  const wanted = (transactions * merchant.share) / shares
+  const modes: Mode[] = merchant.processingStatus === 'SandboxEnabled' ? ['Test'] : ['Live', 'Test']
   return modes.map((mode) => {
-    const count = modes.length === 1 ? wanted : Math.round(wanted * (mode === 'Live' ? 0.88 : 0.12))
-    return { shop, mode, count: Math.max(count, endings.length) }
+    const part = modes.length === 1 ? 1 : mode === 'Live' ? 1 - testPart : testPart
+    return { merchant, shop, mode, count: Math.max(Math.round(wanted * part), merchant.isMain ? endings.length : fewest) }
   })
 }
 
-async function seedMode(services: Services, { shop, mode, count }: Part, now: Date, onWritten: (payments: number) => void) {
+async function seedPart(services: Services, { merchant, shop, mode, count }: Part, now: Date, onWritten: (payments: number) => void) {
   const scope = { level: 'tenant', tenantId: shop.tenantId, mode } as const
-  const moments = Array.from({ length: count }, (_, number) => momentOf(chanceFrom(`${shop.prefix}/${mode}/${number}/at`), now)).sort(
-    (a, b) => a - b,
-  )
+  const name = `${shop.prefix}/${mode}`
+  const moments = momentsOf(count, {
+    name,
+    fromMs: now.getTime() - Math.min(spanDays, merchant.daysHere ?? spanDays) * dayMs,
+    toMs: now.getTime() - (merchant.quietDays ?? 0) * dayMs - minuteMs,
+    timeZone: merchant.timeZone,
+    rhythm: mode === 'Live' ? shopKinds[merchant.kind] : trying,
+    growth: merchant.growth ?? 1.6,
+  })
+  const shown = merchant.isMain ? shownEndings(moments.length) : new Map<number, Ending>()
+  // The newest are found by their references, which are no one else's.
+  const newestFrom = moments.length - 6
   let rows: PaymentRows[] = []
+  let twin: PaymentRows | null = null
   for (const [number, moment] of moments.entries()) {
-    const chance = chanceFrom(`${shop.prefix}/${mode}/${number}`)
-    // The newest payments show every way a payment can end.
-    const ending = endings[moments.length - 1 - number]
-    const at = ending === 'reserved' ? Math.max(moment, now.getTime() - reservedMs) : moment
-    rows.push(
-      demoPayment(
-        shop,
-        { at: new Date(at), mode, number: mode === 'Live' ? number : 500_000 + number, now, ...(ending ? { ending } : {}) },
-        chance,
-      ),
+    const chance = chanceFrom(`${name}/${number}`)
+    const ending = shown.get(number)
+    const made = demoPayment(
+      shop,
+      {
+        at: new Date(ending ? momentFor(ending, moment, now.getTime(), number === moments.length - 1, chance) : moment),
+        mode,
+        number: mode === 'Live' ? number : 500_000 + number,
+        now,
+        ...(ending ? { ending, ...(twin ? { twin } : {}) } : { twin: number < newestFrom ? twin : null }),
+      },
+      chance,
     )
-    if (rows.length < batch && number < count - 1) continue
-    const written = rows
-    await services.inScope(scope, (db) => insertPayments(db, written))
-    onWritten(written.length)
+    if (isRepeatable(made)) twin = made
+    rows.push(made)
+    if (rows.length < batch && number < moments.length - 1) continue
+    // Made ready here, where the other lane may be waiting for the database.
+    const [insert, written] = [paymentsInsert(rows), rows.length]
+    await services.inScope(scope, insert)
+    onWritten(written)
     rows = []
   }
 }
 
-/** More business lately than a year ago, more by day than by night. */
-function momentOf(chance: Chance, now: Date): number {
-  const back = spanMs * (1 - Math.sqrt(chance.next()))
-  const at = new Date(now.getTime() - back)
-  const hour = chance.weighted([
-    [2, 1],
-    [6, 8],
-    [14, 11],
-    [16, 13],
-    [14, 16],
-    [18, 19],
-    [8, 22],
-  ] as const)
-  at.setUTCHours(Math.min(23, hour + chance.below(2)), chance.below(60), chance.below(60), chance.below(1000))
-  return Math.min(at.getTime(), now.getTime() - (3 + chance.below(90)) * 60_000)
+/** Scripts and journeys look for captured payments in euros by their references: there, each is of one payment. */
+const isRepeatable = ({ payment }: PaymentRows) => payment.status === 'Captured' && payment.currency !== 'EUR'
+
+/** Which of so many payments show every way that a payment can end: among the newest, with others between them where there are enough. */
+function shownEndings(count: number): Map<number, Ending> {
+  const step = Math.max(1, Math.min(5, Math.floor(count / (endings.length * 3))))
+  return new Map(endings.map((ending, place) => [count - 1 - place * step, ending]))
 }
 
-function shopOf({ slug, id, tenantId, tenant, websiteIds }: SeededMerchant, began: Date): DemoShop {
-  const place = demoMerchants.find((merchant) => merchant.slug === slug)!
-  const clerk = demoPeople.find((person) => person.tenant === tenant && person.role === 'Finance')!
+/** An authorisation that waits is no older than a week, and one that has expired no younger. The newest payment is a few minutes old. */
+function momentFor(ending: Ending, moment: number, nowMs: number, isNewest: boolean, chance: Chance): number {
+  if (isNewest) return nowMs - (2 + 8 * chance.next()) * minuteMs
+  const [least, most] = [shortest[ending] ?? 0, longest[ending]]
+  const age = nowMs - moment
+  if (most !== undefined && age > most) return nowMs - most * (0.3 + 0.6 * chance.next())
+  return age < least ? nowMs - least * (1.05 + chance.next()) : moment
+}
+
+function shopOf({ slug, id, tenantId, tenant, websiteIds }: SeededMerchant, merchant: DemoMerchant, began: Date): DemoShop {
+  const clerks = demoPeople.filter(
+    (person) =>
+      person.tenant === tenant && (person.merchant === slug ? person.role === 'Owner' : !person.merchant && person.role === 'Finance'),
+  )
   return {
     tenantId,
     merchantId: id,
     websiteIds,
-    currencies: place.currencies,
-    countries: place.countries,
+    markets: merchant.markets,
+    kind: merchant.kind,
+    ...(merchant.basket === undefined ? {} : { basket: merchant.basket }),
+    timeZone: merchant.timeZone,
     providers: demoTenants.find((found) => found.slug === tenant)!.providers.map(([name]) => name),
     prefix: slug.slice(0, 3).toUpperCase(),
-    clerk: {
-      kind: 'User',
-      id: demoUserId(clerk.email, began),
-      name: `${clerk.firstName} ${clerk.lastName}`,
-    },
+    clerks: clerks.map(
+      ({ email, firstName, lastName }): ActorOfRecord => ({ kind: 'User', id: demoUserId(email, began), name: `${firstName} ${lastName}` }),
+    ),
   }
 }

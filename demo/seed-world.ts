@@ -8,6 +8,7 @@ import { addServiceProviders, createTenant } from '@portico/server/features/tena
 import { demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { chanceFrom } from './random.ts'
+import type { DemoMerchant } from './shops/shop.ts'
 
 /** What the demo world needs of identity: the means to sign in, for each person. */
 export type DemoAccounts = {
@@ -25,6 +26,10 @@ export const demoId = (name: string, at: Date) => uuidv7(at.getTime(), chanceFro
 
 export const demoUserId = (email: string, began: Date) => demoId(`user/${email}`, began)
 
+/** The main merchants came last of those that were there from the beginning: a list shows the newest first. */
+const joinedAt = (now: Date, { daysHere, isMain }: DemoMerchant) =>
+  new Date(now.getTime() - (daysHere ?? (isMain ? 396 : 399)) * 86_400_000)
+
 /** Tenants, merchants, websites and people. Everything through the doors that the product itself uses. */
 export async function seedWorld(
   services: Services,
@@ -32,9 +37,9 @@ export async function seedWorld(
   { password, now }: { password: string; now: Date },
 ): Promise<SeededWorld> {
   const began = new Date(now.getTime() - 400 * 86_400_000)
-  const makingFor = (name: string) => {
+  const makingFor = (name: string, at = began) => {
     let made = 0
-    return { now: () => began, newId: () => demoId(`${name}/${++made}`, began) }
+    return { now: () => at, newId: () => demoId(`${name}/${++made}`, at) }
   }
   const inTenant = <T>(tenantId: string, work: (db: ScopedDb) => Promise<T>) =>
     services.inScope({ level: 'tenant', tenantId, mode: 'Live' }, work)
@@ -46,26 +51,42 @@ export async function seedWorld(
       await addServiceProviders(db, providers)
     })
   const merchants: SeededMerchant[] = []
-  for (const { slug, tenant, websites, legalBusinessName, processingStatus } of demoMerchants) {
+  const joined = new Map(demoMerchants.map((merchant) => [merchant.slug, joinedAt(now, merchant)]))
+  for (const { slug, tenant, websites, ...merchant } of demoMerchants) {
     const tenantId = tenants.get(tenant)!
-    const id = demoId(`merchant/${slug}`, began)
-    const places = websites.map((website) => ({ ...website, id: demoId(`website/${website.name}`, began) }))
+    const at = joined.get(slug)!
+    const id = demoId(`merchant/${slug}`, at)
+    const places = websites.map((website) => ({ ...website, id: demoId(`website/${website.name}`, at) }))
     await inTenant(tenantId, (db) =>
       createMerchant(
         db,
-        { id, slug, legalBusinessName, processingStatus, activationDate: began, websites: places },
-        makingFor(`merchant-roles/${slug}`),
+        {
+          id,
+          slug,
+          legalBusinessName: merchant.legalBusinessName,
+          processingStatus: merchant.processingStatus,
+          merchantStatus: merchant.merchantStatus ?? 'Active',
+          boardingStage: merchant.boardingStage ?? 'Approved',
+          reviewStatus: merchant.reviewStatus ?? 'Approved',
+          merchantType: merchant.merchantType ?? 'Direct',
+          visibility: merchant.visibility ?? 'Visible',
+          description: merchant.description,
+          merchantNotes: merchant.notes ?? null,
+          // One that only tries things out has not begun.
+          activationDate: merchant.processingStatus === 'SandboxEnabled' ? null : at,
+          websites: places,
+        },
+        makingFor(`merchant-roles/${slug}`, at),
       ),
     )
     merchants.push({ slug, id, tenantId, tenant, websiteIds: places.map((place) => place.id) })
   }
   const passwordHash = await accounts.hashPassword(password)
-  for (const { tenant, merchant, level, role, ...person } of demoPeople) {
+  for (const { tenant, merchant, level, role, status = 'Active', ...person } of demoPeople) {
     const id = demoUserId(person.email, began)
+    const at = joined.get(merchant ?? '') ?? began
     const merchantId = merchants.find((found) => found.slug === merchant)?.id ?? null
-    await inTenant(tenants.get(tenant)!, (db) =>
-      createPerson(db, level, { ...person, id, merchantId, role, status: 'Active' }, { now: () => began }),
-    )
+    await inTenant(tenants.get(tenant)!, (db) => createPerson(db, level, { ...person, id, merchantId, role, status }, { now: () => at }))
     await accounts.create({ userId: id, email: person.email, passwordHash, verified: true })
   }
   for (const { slug, providers } of demoTenants.filter((tenant) => tenant.providers.length > 0))

@@ -6,13 +6,11 @@ import { seedTickets } from './tickets/seed-tickets.ts'
 /** `tell` hears how far it is, again and again. */
 export type DemoOptions = { password: string; transactions: number; now?: Date | undefined; tell?: (figures: string) => void }
 
-const startOfToday = () => new Date(new Date().toISOString().slice(0, 10))
-
-/** The demo world: the same for the same moment and size, made by the product's own decisions. */
+/** The demo world, up to this moment: the same for the same moment and size, made by the product's own decisions. */
 export async function seedDemo(
   services: Services,
   accounts: DemoAccounts,
-  { password, transactions, now = startOfToday(), tell = () => undefined }: DemoOptions,
+  { password, transactions, now = new Date(), tell = () => undefined }: DemoOptions,
 ): Promise<void> {
   const world = await seedWorld(services, accounts, { password, now })
   await seedPayments(services, world, { transactions, now, tell })

@@ -107,7 +107,7 @@ export function buildApp({
   const streams = createStreams({ services, log, livingSessions, listenUrl })
   app.addHook('preClose', () => streams.stop())
   if (listenUrl) app.addHook('preClose', followNames(services.names, { url: listenUrl, log }))
-  const features = featuresOf({ ...installation, streams })
+  const features = featuresOf({ ...installation, streams, onClose: (end) => app.addHook('onClose', end) })
   const options: MountOptions = {
     authenticate: actorOf,
     services,

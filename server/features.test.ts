@@ -3,7 +3,7 @@ import { contracts } from '@portico/contract/index.ts'
 import { expect, test } from 'vitest'
 import { featuresOf } from './features.ts'
 
-const features = featuresOf({ publicUrl: 'http://localhost:3000', streams: {} as never })
+const features = featuresOf({ publicUrl: 'http://localhost:3000', streams: {} as never, onClose: () => undefined })
 const endpoints: Endpoint[] = Object.values(contracts).flatMap((contract) => Object.values(contract))
 
 test('every contract has the routes of its own feature, and no routes are without a contract', () => {

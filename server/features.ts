@@ -10,8 +10,7 @@ import type { NamesFiles } from './core/files/sweep-unnamed.ts'
 import type { TenantFinders } from './core/http/request-scope.ts'
 import type { Job, SendJob } from './core/jobs/jobs.ts'
 import type { Subscribers } from './core/outbox/outbox-relay.ts'
-import type { Streams } from './core/streams/streams.ts'
-import type { Installation, ServerFeature } from './features/server-feature.ts'
+import type { ApiParts, Installation, ServerFeature } from './features/server-feature.ts'
 import { standardTimes } from './features/session/index.ts'
 import { features } from './features.gen.ts'
 
@@ -32,7 +31,7 @@ const nothing: Omit<Installation, 'publicUrl'> = {
 export type SomeOfInstallation = Partial<Installation> & Pick<Installation, 'publicUrl'>
 
 /** Every endpoint of the API by the name of its contract, and how records are found. */
-export function featuresOf(given: SomeOfInstallation & { streams: Streams }): {
+export function featuresOf(given: SomeOfInstallation & ApiParts): {
   implementations: Record<string, Implementation>
   finders: TenantFinders
 } {

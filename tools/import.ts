@@ -121,6 +121,7 @@ function tell(report: Report, { tenant, merchant }: Options): string {
     head,
     `  lines: ${count(report.lines)} in ${(report.durationMs / 1000).toFixed(1)} s (${count(report.linesPerSecond)} a second)`,
     ...tallies,
+    ...(report.trimmed > 0 ? [`  trimmed: ${count(report.trimmed)} fields had blanks around them`] : []),
     `  rejected: ${count(rejected.records)} (${count(rejected.lines)} lines)`,
     ...shown,
     ...(report.rejectedFile ? [`  rejected rows: ${report.rejectedFile}`] : []),

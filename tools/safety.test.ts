@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { codeRules } from './safety/code-rules.ts'
 import { budgetFile, lowerBudget } from './safety/english-budget.ts'
+import { statementRules } from './safety/statement-rules.ts'
 import { textRules } from './safety/text-rules.ts'
 import { checkSafety } from './safety.ts'
 import { aProject } from './source/temporary-project.fixture.ts'
@@ -136,6 +137,52 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     ],
     free: ['bench/a.ts', 'server/core/http/mode.test.ts'],
   },
+  'insert-from-query': {
+    path: 'server/core/outbox/outbox.repository.ts',
+    broken: [
+      'await sql`insert into outbox (tenant_id, id) select $' + '{tenantId}, id from unnest($' + '{ids}::uuid[]) as id`.execute(db)',
+      "await db.query('insert into audit_records (tenant_id, id) select $1, unnest($2::uuid[])', [tenantId, ids])",
+      "await db.query('insert into outbox (tenant_id, id) values ((select id from tenants where is_platform), $1) on conflict do nothing')",
+      'await sql`insert into $' + '{sql.table(table)} (id) with made as (select 1 as id) select id from made`.execute(db)',
+      "await db.insertInto('told_expiries').columns(['id']).expression((eb) => due(eb)).execute()",
+      "await db.insertInto('outbox').values((eb) => ({ id, tenant_id: eb.selectFrom('tenants').select('id') })).execute()",
+      'await db.insertInto(table).values({ id, tenant_id: sql`(select id from tenants)` }).execute()',
+    ],
+    fine: [
+      "await db.insertInto('outbox').values(rows).execute()",
+      "await db.query('insert into outbox (tenant_id, id) values ($1, $2) on conflict (id) do update set id = (select 1)')",
+      "await db.query('insert into identity.recovery_codes (account_id, code_hash) select $1, unnest($2::bytea[])', [accountId, hashes])",
+      "await db.insertInto('user_roles').values((eb) => ({ role_id, merchant_id: eb.selectFrom('roles').select('merchant_id') })).execute()",
+      '// safe: the table of a choice, which no cluster spreads\nawait db.insertInto(chosen).expression(placed).execute()',
+    ],
+    free: ['prove/portico/payments.repository.ts', 'server/core/outbox/outbox.test.ts'],
+  },
+  'skip-locked': {
+    path: 'server/core/outbox/outbox.repository.ts',
+    broken: [
+      'await sql`select id from outbox where parked_at is null limit 8 for update skip locked`.execute(db)',
+      "await db.selectFrom('transactions').select('id').forUpdate().skipLocked().execute()",
+      'await due(db).forUpdate().skipLocked().execute()',
+    ],
+    fine: [
+      "await db.selectFrom('support_bulk_rows').select('ticket_id').forUpdate().skipLocked().execute()",
+      "await db.selectFrom('transactions').select('id').where('id', '=', id).forUpdate().execute()",
+    ],
+  },
+  lateral: {
+    path: 'server/features/audit/audit.repository.ts',
+    broken: [
+      "const page = db.selectFrom('tenants as o').innerJoinLateral(ofEach.as('a'), (join) => join.onTrue())",
+      "const page = db.selectFrom('tenants as o').crossJoinLateral((eb) => eb.selectFrom('transactions as t').selectAll().limit(9).as('a'))",
+      'await sql`select k.key from import_keys k cross join lateral (select * from transactions x where x.id = k.id limit 1) t`.execute(db)',
+      'const page = outer.crossJoinLateral(ofEach)',
+    ],
+    fine: [
+      "const page = db.selectFrom('spread_tenants as o').innerJoinLateral(ofEach.as('a'), (join) => join.onTrue())",
+      "const cell = people.leftJoinLateral((eb) => eb.selectFrom('user_roles as ur').innerJoin('roles as r', onRole).as('g'), (join) => join.onTrue())",
+      '// safe: begins at spread_tenants, or asks one tenant\nconst page = outer.crossJoinLateral(ofEach)',
+    ],
+  },
   'conditional-test': {
     path: 'server/a.test.ts',
     broken: [`test.skipIf(a)('b', c)`, `describe.runIf(a)('b', c)`],
@@ -202,7 +249,7 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
 }
 
 test('every rule has a reason and is shown to work', () => {
-  const rules = [...codeRules, ...textRules]
+  const rules = [...codeRules, ...statementRules, ...textRules]
   expect(rules.map(({ name }) => name).sort()).toEqual(Object.keys(cases).sort())
   for (const { reason } of rules) expect(reason.length).toBeGreaterThan(30)
 })

@@ -4,11 +4,14 @@ import { join, resolve } from 'node:path'
 import { codeRules } from './safety/code-rules.ts'
 import { checkBudget, lowerBudget } from './safety/english-budget.ts'
 import { brokenAt, type CodeRule, type TextFile, type TextRule } from './safety/rule.ts'
+import { statementRules } from './safety/statement-rules.ts'
 import { textRules } from './safety/text-rules.ts'
 import { isSource, listFiles, listFilesOfGit } from './source/list-files.ts'
 import { type Finding, formatFinding, lineAt, readSources, type Source } from './source/read-sources.ts'
 
 export type SafetyReport = { files: number; findings: Finding[]; notes: string[] }
+
+const rulesOfCode = [...codeRules, ...statementRules]
 
 /** Says why a marked line is safe all the same; the words after it are for the reader. */
 const mark = /\/\/ safe: \S+ \S+/
@@ -21,7 +24,7 @@ export function checkSafety(root: string): SafetyReport {
   const budget = checkBudget(texts)
   const findings = [
     ...unread(root, texts),
-    ...sources.flatMap((source) => codeRules.flatMap((rule) => checkCode(rule, source))),
+    ...sources.flatMap((source) => rulesOfCode.flatMap((rule) => checkCode(rule, source))),
     ...texts.flatMap((file) => textRules.flatMap((rule) => checkText(rule, file))),
     ...budget.findings,
   ]
@@ -65,6 +68,6 @@ if (import.meta.main) {
   const { files, findings, notes } = checkSafety(root)
   for (const finding of findings) console.log(formatFinding(finding))
   for (const note of notes) console.log(note)
-  console.log(`safety: ${codeRules.length + textRules.length} rules, ${files} files, ${findings.length} findings`)
+  console.log(`safety: ${rulesOfCode.length + textRules.length} rules, ${files} files, ${findings.length} findings`)
   process.exitCode = findings.length > 0 ? 1 : 0
 }

@@ -2,7 +2,7 @@ import { chanceFrom } from '@portico/demo/random.ts'
 import { expect, test } from 'vitest'
 import { copyLine } from './copy-text.ts'
 import { isStillGood } from './open-set.ts'
-import { drawer, momentOf, spanMs, tenantShares } from './shape.ts'
+import { drawer, merchantShares, merchantsOf, momentOf, spanMs, spread, tenantShares, wideTenant } from './shape.ts'
 
 test('a row for COPY keeps nulls, line ends, tabs and backslashes apart', () => {
   const row = copyLine([null, 'a\tb\nc\\d', 7, true, new Date(0), { text: 'x\ny' }, ''])
@@ -35,4 +35,13 @@ test('a kept set outlives later migrations, not a change of what it was made wit
   expect(isStillGood(kept, { ...kept, migrations: { '0001.sql': 'changed' } })).toBe(false)
   expect(isStillGood(kept, { ...kept, live: 200 })).toBe(false)
   expect(isStillGood(kept, { ...kept, shape: 2 })).toBe(false)
+})
+
+test('limited people have merchants of every size, and other tenants stay small', () => {
+  const merchants = Array.from({ length: merchantsOf(wideTenant) }, (_, place) => place)
+  expect(spread(merchants, 1)).toEqual([600])
+  expect(spread(merchants, 50).slice(0, 3)).toEqual([12, 36, 60])
+  expect(new Set(spread(merchants, 1000)).size).toBe(1000)
+  expect(merchantShares(wideTenant)).toHaveLength(1200)
+  expect(merchantsOf(0)).toBe(20)
 })

@@ -20,9 +20,9 @@ export async function loadPayments(
 ): Promise<Loaded> {
   const shops = shopsOf(world)
   const tenantOf = drawer(tenantShares)
-  const merchantOf = drawer(merchantShares)
+  const merchantOf = shops.map((_, tenant) => drawer(merchantShares(tenant)))
   const into = {
-    transactions: new CopyIn(url, 'transactions', ['customer_email_lc']),
+    transactions: new CopyIn(url, 'transactions', ['customer_email_lc', 'shown_value', 'refund_state']),
     keys: new CopyIn(url, 'transaction_keys'),
     attempts: new CopyIn(url, 'transaction_attempts'),
     events: new CopyIn(url, 'transaction_events'),
@@ -33,7 +33,7 @@ export async function loadPayments(
   const storyFrom = payments * (1 - storyPart)
   for (let number = 0; number < payments; number++) {
     const tenant = tenantOf(chance)
-    const shop = shops[tenant]![merchantOf(chance)]!
+    const shop = shops[tenant]![merchantOf[tenant]!(chance)]!
     const at = new Date(Math.min(now.getTime() - 120_000, momentOf((number + 1) / payments, now.getTime())))
     const mode = number % (livePerTest + 1) === livePerTest ? 'Test' : 'Live'
     const rows = demoPayment(shop, { at, mode, number, now }, chance)

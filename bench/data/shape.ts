@@ -4,7 +4,9 @@ import type { Chance } from '@portico/demo/random.ts'
 export const shapeVersion = 2
 
 export const tenantCount = 20
-export const merchantsPerTenant = 20
+/** The tenant with more merchants than any list of access limits names; each other tenant has as many as a glance takes in. */
+export const wideTenant = 1
+export const merchantsOf = (tenant: number): number => (tenant === wideTenant ? 1200 : 20)
 export const spanMs = 365 * 86_400_000
 /** One payment in Test for so many in Live. */
 export const livePerTest = 10
@@ -19,7 +21,12 @@ export const tenantShares: readonly number[] = (() => {
 })()
 
 /** A tenant's business by merchant: the second has half of the first, the third a third, and so on. */
-export const merchantShares: readonly number[] = Array.from({ length: merchantsPerTenant }, (_, index) => 1 / (index + 1))
+export const merchantShares = (tenant: number): readonly number[] =>
+  Array.from({ length: merchantsOf(tenant) }, (_, index) => 1 / (index + 1))
+
+/** So many of a tenant's merchants, spread evenly from its largest to its smallest. */
+export const spread = <T>(merchants: readonly T[], count: number): T[] =>
+  Array.from({ length: count }, (_, place) => merchants[Math.floor(((place + 0.5) * merchants.length) / count)]!)
 
 /** The moment of a payment that has this part (0 to 1) of all before it: at the end there is three times the business of the beginning. */
 export const momentOf = (part: number, now: number): number => now - spanMs * (1.5 - Math.sqrt(0.25 + 2 * part))

@@ -12,6 +12,8 @@ export type OpenSet = BenchSet & {
   clerks: string[]
   platform: string
   owner: string
+  /** Of each person who is limited to some merchants of the wide tenant, with the number of them. */
+  limited: { merchants: number; token: string }[]
   recorder: Recorder
 }
 

@@ -30,6 +30,7 @@ export const clerkOf = (tenantId: string, userId: string): Actor => ({
   firstName: 'Finance',
   lastName: 'Bench',
   timeZone: 'UTC',
+  reportingTimeZone: 'UTC',
   language: 'en',
   permissions: new Set(permissionsOf('tenant')),
   scaRequired: new Set(),

@@ -21,6 +21,16 @@ export function filterPath(set: OpenSet, { withTotal, earlier = 0 }: { withTotal
   return `${clerkPath}?${new URLSearchParams({ status: 'Captured', currency: 'EUR', dateFrom: dateFrom!, dateTo: dateTo!, withTotal: String(withTotal) })}`
 }
 
+/** Filters that nobody has counted: so many of them for each run of a measurement, since a total is kept for ten seconds. */
+export function neverTwice(requests: readonly Request[], runs: number): () => Request[] {
+  const each = Math.floor(requests.length / runs)
+  let run = 0
+  return () => {
+    run++
+    return requests.slice((run - 1) * each, run * each)
+  }
+}
+
 export async function recordCases(set: OpenSet, names: readonly CaseName[] = caseNames): Promise<Record<CaseName, Case>> {
   const chance = chanceFrom('bench/requests')
   const tenantOf = drawer(tenantShares)

@@ -1,3 +1,4 @@
+import { directionOf } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 
 /** A row of the lookup's statement, by the names of its columns. */
@@ -14,14 +15,21 @@ export const toRow = (row: PageRow): TransactionRow => ({
   websiteId: row.website_id!,
   websiteName: row.website_name ?? null,
   parentTransactionId: row.parent_transaction_id!,
+  paymentReference: row.payment_reference!,
+  childNumber: row.child_number!,
   mode: row.mode!,
   type: row.type!,
   status: row.status!,
   statusReason: row.response_text!,
+  direction: directionOf(row.type!),
   amountMinor: row.amount_minor!,
+  shownMinor: row.amount_minor!,
   amountCapturedMinor: row.amount_captured_minor!,
   amountRefundedMinor: row.amount_refunded_minor!,
   amountRefundPendingMinor: row.amount_refund_pending_minor!,
+  amountRefundableMinor:
+    row.amount_captured_minor! - row.amount_refunded_minor! - row.amount_refund_pending_minor! - row.amount_disputed_minor!,
+  refundState: row.amount_refunded_minor! > 0 ? 'Partial' : 'None',
   currency: row.currency!,
   paymentMethod: row.payment_method!,
   cardBrand: row.card_brand!,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZoneName } from './text/time-zones.ts'
 
 /** Query values arrive as text. These read them strictly: no blanks, no exponents, no signs where none belong. */
 export const integerText = ({ min, max }: { min: number; max: number }) =>
@@ -35,6 +36,18 @@ export const idsText = () =>
     .transform((value) => value.split(','))
     .pipe(z.array(z.uuid()).min(1).max(100))
 
-/** The zone of the reader, for the times in a file of a list. */
-export const timezoneOffset = () =>
-  integerText({ min: -840, max: 840 }).default(0).describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180')
+/** By which clock a file of a list has its times: `timeZone`, by which each row has the offset of its own day, or else one offset for all. */
+export const fileTimes = ({ most = 840 }: { most?: number } = {}) => ({
+  timezoneOffset: timezoneOffset(most),
+  timeZone: z
+    .string()
+    .min(1)
+    .max(64)
+    .refine(isZoneName, 'A time zone of the IANA list')
+    .optional()
+    .describe('A time zone of the IANA list, such as Europe/London; it goes before timezoneOffset'),
+})
+export type FileTimes = { timezoneOffset: number; timeZone?: string | undefined }
+
+const timezoneOffset = (most: number) =>
+  integerText({ min: -most, max: most }).default(0).describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180')

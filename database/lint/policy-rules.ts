@@ -26,24 +26,24 @@ const withinNamed =
 export const policyRules: Rule[] = [
   {
     name: 'no-restrictive',
-    says: 'no policy is restrictive: on a cluster such a policy becomes permissive, and shows what it was to hide',
+    says: 'no policy is restrictive: join its condition by AND to the one policy of the role (wall_of). A cluster makes restrictive policies permissive, and they show the rows that they should hide',
     sql: `with ${tables}, ${policies} select table_name || ' ' || name from policies where not permissive`,
   },
   {
     name: 'one-policy',
-    says: 'each role has one policy for each command, and none is for everybody: two are joined by OR',
+    says: 'each role has one policy for each command, and none is for everybody: PostgreSQL joins several by OR, so that one is enough to show a row. Write all conditions into one policy, joined by AND (make_walls)',
     sql: `with ${tables}, ${policies}, ${commands} select p.table_name || ' ' || c.says || ' to ' || coalesce(r.rolname, 'everybody')
       from policies p join commands c on p.command::text in ('*', c.code) and c.says <> 'update to' cross join lateral unnest(p.roles) of (role)
       left join pg_roles r on r.oid = of.role group by p.table_name, c.says, r.rolname having count(*) > 1 or r.rolname is null`,
   },
   {
     name: 'no-look-up',
-    says: 'no policy looks into a table: its conditions are made of the row and the scope',
+    says: 'no policy reads a table: its conditions use columns of the row and the scope, such as cur_tenant(). Keep other facts that it needs in a column of the row',
     sql: `with ${tables}, ${policies} select table_name || ' ' || name from policies where shown || ' ' || checked ~* '(?<!distinct )\\mfrom\\M'`,
   },
   {
     name: 'no-any-function',
-    says: 'no policy asks = any of a function, which a cluster refuses; jsonb_exists over the limit says the same',
+    says: 'no policy compares with = any (a function), which a cluster refuses: write jsonb_exists(cur_limit(n), column::text)',
     sql: `with ${tables}, ${policies} select table_name || ' ' || name from policies where shown || ' ' || checked ~ '= ANY \\((cur_|\\(+ ?SELECT cur_)'`,
   },
   {
@@ -55,7 +55,7 @@ export const policyRules: Rule[] = [
   },
   {
     name: 'no-second-door',
-    says: 'no other policy shows the roles of tenants, imports or everybody rows of a table of tenants',
+    says: 'every policy for the roles of tenants, for imports or for everybody compares tenant_id with the tenant of the scope',
     sql: `with ${tables}, ${policies}, ${conditions} select table_name || ' ' || name from conditions where list = 'tenant'
       and roles && array[${oid(1)}, ${oid(2)}, ${oid(3)}, 0::oid] and not (${ofTenant})`,
     values: (names) => [names.app_rw, names.app_import, names.app_limited],
@@ -69,14 +69,14 @@ export const policyRules: Rule[] = [
   },
   {
     name: 'limits-policy',
-    says: 'people are held to the merchants they are limited to wherever there is a merchant_id',
+    says: 'people with access limits see and write rows of their merchants only, wherever there is a merchant_id',
     sql: `with ${tables}, ${columns}, ${policies}, ${conditions} select p.table_name || ' ' || p.name from conditions p join columns c on c.oid = p.oid and c.name = 'merchant_id'
       where (p.list = 'tenant' or p.table_name = 'users') and ${oid(1)} = any (p.roles) and not (${withinMerchants} and (not c.required or text !~ 'merchant_id IS NULL'))`,
     values: (names) => [names.app_limited],
   },
   {
     name: 'limited-parts',
-    says: 'limited people are shown what belongs to a payment, and what names payments, only with these',
+    says: 'people with access limits see parts of a payment, and records that name payments, only if they may see these payments',
     sql: `with ${tables}, ${columns}, ${policies}, ${conditions} select p.table_name || ' ' || p.name from conditions p where p.list = 'tenant' and ${oid(1)} = any (p.roles)
       and (exists (select 1 from columns c where c.oid = p.oid and (c.name = 'transaction_id' or p.table_name = 'transactions')) and not (${withinPayments})
         or exists (select 1 from columns c where c.oid = p.oid and c.name = 'transaction_ids') and p.code = 'r' and not (${withinNamed}))`,
@@ -84,7 +84,7 @@ export const policyRules: Rule[] = [
   },
   {
     name: 'merchants-write-nothing',
-    says: 'tenants alone write where rows belong to no merchant',
+    says: 'only tenants write the rows of no merchant',
     sql: `with ${tables}, ${policies}, ${conditions} select table_name || ' ' || says from conditions where list = 'tenant' and code <> 'r'
       and roles && array[${oid(1)}, ${oid(2)}] and not (${ofMerchant})`,
     values: (names) => [names.app_rw, names.app_limited],

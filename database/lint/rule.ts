@@ -9,7 +9,7 @@ export const schemas = "('public', 'identity')"
 /** Every table with the list it is on; the record of applied migrations is older than the lists. */
 export const tables = `
   tables as (
-    select c.oid, c.relowner, c.relrowsecurity, c.relforcerowsecurity, l.list,
+    select c.oid, c.relowner, c.relrowsecurity, c.relforcerowsecurity, l.list, coalesce(l.is_spread, false) as is_spread,
       case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     left join table_lists l on l.table_name = case when n.nspname = 'public' then c.relname else n.nspname || '.' || c.relname end

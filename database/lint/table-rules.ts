@@ -64,4 +64,16 @@ export const tableRules: Rule[] = [
       join pg_proc f on f.oid = g.tgfoid
       where tables.list = 'tenant' and f.prosrc ~* '\\m(pg_notify|notify|nextval|gen_random_uuid|random|now|clock_timestamp|current_timestamp|set_config)\\M'`,
   },
+  {
+    name: 'triggers-write-values',
+    says: 'a trigger on a spread table adds rows in a loop, with INSERT … VALUES: a cluster refuses INSERT … SELECT under row-level security',
+    sql: `with ${tables} select tables.name || ' ' || g.tgname from tables join pg_trigger g on g.tgrelid = tables.oid and not g.tgisinternal
+      join pg_proc f on f.oid = g.tgfoid where tables.is_spread and f.prosrc ~* '\\minsert\\s+into\\M[^;]*\\m(select|unnest)\\M'`,
+  },
+  {
+    name: 'no-row-arguments',
+    says: 'no function takes a row of a spread table: it takes the columns that it needs, because the shards of a cluster do not know the type of the row',
+    sql: `with ${tables} select f.proname || ' takes ' || tables.name from tables join pg_type t on t.typrelid = tables.oid
+      join pg_proc f on t.oid = any (f.proargtypes::oid[]) where tables.is_spread`,
+  },
 ]

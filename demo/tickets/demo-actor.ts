@@ -19,6 +19,7 @@ export function demoActor(email: string, { tenants, merchants, began }: SeededWo
     firstName,
     lastName,
     timeZone,
+    reportingTimeZone: timeZone,
     language,
     permissions: new Set(systemRolesOf(level).find(({ name }) => name === role)?.permissions),
     scaRequired: new Set(),

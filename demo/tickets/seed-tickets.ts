@@ -1,6 +1,5 @@
 import type { Action } from '@portico/contract/actions.gen.ts'
 import type { Mode } from '@portico/contract/core/level.ts'
-import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import { recorderOf } from '@portico/server/core/audit/audit.ts'
 import type { Actor } from '@portico/server/core/call/context.ts'
@@ -25,10 +24,11 @@ import { demoId, type SeededWorld } from '../seed-world.ts'
 import { contosoStories } from './contoso-stories.ts'
 import { demoActor } from './demo-actor.ts'
 import { northwindStories } from './northwind-stories.ts'
-import { listPaymentsToTellOf } from './payments-to-tell-of.repository.ts'
-import type { Story, StoryStep } from './story.ts'
+import { findPaymentToTellOf } from './payments-to-tell-of.repository.ts'
+import type { PaymentLike, Story, StoryStep } from './story.ts'
+import { storyClock } from './story-clock.ts'
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
 
 /** Tickets of every kind, in people's own words: each step runs the product's own verb, at its own time. No one is notified. */
 export async function seedTickets(
@@ -36,35 +36,31 @@ export async function seedTickets(
   world: SeededWorld,
   { now, tell }: { now: Date; tell: (figures: string) => void },
 ): Promise<void> {
-  const payments = new Map<string, string>()
-  for (const mode of ['Live', 'Test'] as const)
-    for (const { id, tenant_id, merchant_id, status } of await services.inPlatformRead(mode, listPaymentsToTellOf))
-      for (const place of [merchant_id, tenant_id]) payments.set(`${mode} ${place} ${status}`, id)
   const stories = [...northwindStories, ...contosoStories]
   for (const [number, story] of stories.entries()) {
     tell(`${number} of ${stories.length} tickets`)
-    await seedStory(services, story, { number, now, world, payments })
+    await seedStory(services, story, { number, now, world })
   }
 }
 
-type Seeding = { number: number; now: Date; world: SeededWorld; payments: ReadonlyMap<string, string> }
+type Seeding = { number: number; now: Date; world: SeededWorld }
 
-async function seedStory(services: Services, story: Story, { number, now, world, payments }: Seeding): Promise<void> {
-  // No one writes on the hour.
-  const raisedMs = now.getTime() - story.hoursAgo * hourMs - chanceFrom(story.subject).below(hourMs)
+async function seedStory(services: Services, story: Story, { number, now, world }: Seeding): Promise<void> {
   const asker = demoActor(story.by, world)
+  // No one writes on the minute.
+  const clock = storyClock(story, asker.timeZone, now, chanceFrom(story.subject).below(5 * minuteMs))
   const { tenantId, merchantId } = asker
   const mode = modeOf(story.by)
   let made = 0
   /** As one of them, so many hours after the ticket was raised. */
   const contextOf = (email: string, after: number, db: ScopedDb, action: Action) => {
-    const at = new Date(raisedMs + after * hourMs)
+    const at = clock(after)
     const newId = () => demoId(`ticket/${number}/${++made}`, at)
     const actor = demoActor(email, world)
     const quiet = { ...services, now: () => at, newId, isQuiet: true as const }
     return { db, actor, services: quiet, record: recorderOf(action, { actor, request: { id: newId() }, services: quiet }, db) }
   }
-  const payment = story.payment && paymentOf(payments, mode, merchantId ?? tenantId, story.payment)
+  const payment = story.payment && (await paymentLike(services, story.payment, { mode, tenantId, merchantId, before: clock(0) }))
   /** Staff of the platform work in the tenant. */
   const scopeOf = ({ level, merchantId }: Actor): Scope => ({ level: level === 'merchant' ? level : 'tenant', tenantId, merchantId, mode })
   const ticketId = await services.inScope(scopeOf(asker), (db) =>
@@ -83,6 +79,8 @@ async function seedStory(services: Services, story: Story, { number, now, world,
     await services.inScope(scopeOf(demoActor(step.by, world)), async (db) => {
       const open = await openTicket({ ...contextOf(step.by, step.after, db, actionOf(step)), params: { tenantId, ticketId } })
       place = (await takeStep(open, step, { world, merchantId, platformPlace: place })) ?? place
+      // Who does something with a ticket has seen what was said.
+      await markRead(open)
     })
 }
 
@@ -127,14 +125,22 @@ async function takeStep(
       references: [],
     })
   } else if (step.does === 'share') await shareComment(open, platformPlace)
-  else await markRead(open)
   return undefined
 }
 
-function paymentOf(payments: Seeding['payments'], mode: Mode, place: string, status: TransactionStatus): string {
-  const id = payments.get(`${mode} ${place} ${status}`)
-  if (!id) throw new Error(`The demo world has no payment that is ${status}`)
-  return id
+type Place = { mode: Mode; tenantId: string; merchantId: string | null; before: Date }
+
+/** In a small world another of the same status may have to do; a ticket names none where there is none at all. */
+async function paymentLike(services: Services, like: PaymentLike, { mode, ...place }: Place): Promise<string | undefined> {
+  const { status } = like
+  const found = await services.inPlatformRead(
+    mode,
+    async (db) =>
+      (await findPaymentToTellOf(db, { ...place, ...like })) ??
+      (await findPaymentToTellOf(db, { ...place, status })) ??
+      (await findPaymentToTellOf(db, { ...place, status, before: new Date('9999-01-01') })),
+  )
+  return found?.id
 }
 
 /** Merchants that may not take payments yet work in Test. */

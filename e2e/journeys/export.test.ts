@@ -27,7 +27,9 @@ test('the export is one CSV file in a zip with exactly the rows of the filter an
   expect(zip).toMatch(/\.zip$/)
   await page.getByText(`Saved as ${zip}`).waitFor()
   expect(name).toMatch(/\.csv$/)
-  expect(head.join()).toBe('createdAt,externalId,merchantName,paymentMethod,card,type,status,serviceProvider,id,amount,currency')
+  expect(head.join()).toBe(
+    'createdAt (Europe/Istanbul),externalId,merchantName,paymentMethod,card,type,status,serviceProvider,id,amount,currency',
+  )
   const listed = await listPayments(page, 'tenant', { status: 'Captured,Declined,Refunded', dateFrom, dateTo })
   expect(listed.length).toBeGreaterThan(15)
   const wanted = listed.map((row) => [row.id, row.externalId, row.merchantName, row.status, row.currency, String(row.amountMinor)])

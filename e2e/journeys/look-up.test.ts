@@ -25,17 +25,17 @@ test('status, customer, amount and time stand in the address, survive a reload, 
   await filterByDays(page, daysAgo(300), daysAgo(1))
   await chip(page, 'Amount').filter({ hasText: '10,00 – 200,00' }).waitFor()
 
-  const { status, merchantId, amountMinorFrom, amountMinorTo, created = '' } = searchOf(page)
+  const { status, merchantId, amountFrom, amountTo, created = '' } = searchOf(page)
   const [dateFrom = '', dateTo = ''] = created.split('..')
   const filters = {
     status: status!,
     merchantId: merchantId!,
-    amountMinorFrom: amountMinorFrom!,
-    amountMinorTo: amountMinorTo!,
+    amountFrom: amountFrom!,
+    amountTo: amountTo!,
     dateFrom,
     dateTo,
   }
-  expect(filters).toMatchObject({ status: 'Captured,Refunded', amountMinorFrom: '1000', amountMinorTo: '20000' })
+  expect(filters).toMatchObject({ status: 'Captured,Refunded', amountFrom: '10.00', amountTo: '200.00' })
   const expected = await listPayments(page, 'tenant', { ...filters, pageSize: '20' })
   expect(expected.length).toBeGreaterThan(5)
   expect(new Set(expected.map(({ merchantName }) => merchantName))).toEqual(new Set(['Acme Outdoor Ltd']))

@@ -65,4 +65,4 @@ export async function reservedPayment(page: Page, mode: Mode): Promise<Payment> 
 }
 
 /** Enough euros to give some back, and whole again after. */
-export const captured: Filters = { status: 'Captured', type: 'Payment', currency: 'EUR', paymentMethod: 'Card', amountMinorFrom: '5000' }
+export const captured: Filters = { status: 'Captured', type: 'Payment', currency: 'EUR', paymentMethod: 'Card', amountFrom: '50' }

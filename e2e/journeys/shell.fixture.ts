@@ -26,7 +26,7 @@ export async function openPalette(page: Page): Promise<void> {
   await paletteBox(page).and(page.locator(':focus')).waitFor()
 }
 
-type Appearance = { layoutName?: string; density?: string; shortcuts?: boolean }
+type Appearance = { layoutName?: string; density?: string; shortcuts?: boolean; figuresInOwnZone?: boolean }
 
 /** Waits until the server has heard that the person wants the shell to look so. */
 export const appearanceKept = (page: Page, wanted: Appearance) =>

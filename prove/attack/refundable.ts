@@ -14,7 +14,7 @@ type Page = { data: Refundable[]; nextCursor: string | null }
 export async function refundable(origin: string, caller: Caller, pages = 1): Promise<Refundable[]> {
   // No provider refunds a payment that is half a year old.
   const dateFrom = new Date(Date.now() - 120 * 86_400_000).toISOString()
-  const query = `pageSize=100&status=Captured&type=Payment&paymentMethod=Card&amountMinorFrom=5000&dateFrom=${dateFrom}`
+  const query = `pageSize=100&status=Captured&type=Payment&paymentMethod=Card&amountFrom=50&dateFrom=${dateFrom}`
   const found: Refundable[] = []
   let cursor = ''
   for (let page = 0; page < pages; page++) {

@@ -35,11 +35,14 @@ export type Installation = {
   outside: Outside
 }
 
+/** What endpoints have of the process that serves them: its streams, and a way to end with it. */
+export type ApiParts = { streams: Streams; onClose(end: () => Promise<unknown>): void }
+
 /** What a feature brings, given an installation whose store of files is as much of one as it may use. */
 type FeatureOn<Given> = {
   tier: Tier
   /** Its endpoints; a feature without any serves others only. */
-  routes?: Implementation | ((options: Given & { streams: Streams }) => Implementation)
+  routes?: Implementation | ((options: Given & ApiParts) => Implementation)
   /** What it does on events, in the worker; `send` makes a job of what takes long. */
   subscribers?: (options: Given & { send: SendJob }) => Subscribers[]
   /** What a clock or an action starts, in the worker. */

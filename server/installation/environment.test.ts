@@ -9,7 +9,7 @@ test('with nothing set it runs on port 3000 with the demo world', () => {
     port: 3000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
-    demo: { on: true, transactions: 20_000, password: 'Harbour-lantern-41' },
+    demo: { on: true, transactions: 30_000, password: 'Harbour-lantern-41' },
     selfRegistration: true,
     trustProxy: false,
     quotas: { user: 30, tenant: 150 },

@@ -31,9 +31,9 @@ export const variables = [
   { name: 'DATABASE_PLATFORM_URL', kind: 'text', about: 'Login of the read-only role across tenants, if you manage it yourself' },
   { name: 'DATABASE_POOL', kind: 'number', unit: 'connections', default: '10', about: 'Connections of the API to the database' },
   { name: 'DEMO', kind: 'switch', default: 'on outside production', about: 'Create demo data in an empty database' },
-  { name: 'DEMO_TRANSACTIONS', kind: 'number', unit: 'payments', default: '20000', about: 'Size of the demo data' },
+  { name: 'DEMO_TRANSACTIONS', kind: 'number', unit: 'payments', default: '30000', about: 'Size of the demo data' },
   { name: 'DEMO_PASSWORD', kind: 'text', default: 'Harbour-lantern-41', about: 'Password of every demo account' },
-  { name: 'DEMO_NOW', kind: 'text', default: 'start of today, UTC', about: 'Time of the newest demo data (ISO 8601)' },
+  { name: 'DEMO_NOW', kind: 'text', default: 'the moment of starting', about: 'Time at which the demo data ends (ISO 8601)' },
   {
     name: 'SELF_REGISTRATION',
     kind: 'switch',

@@ -5,7 +5,7 @@ import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 const exportUrl = ({ level }: SampleAt) => `/api/v1/${level === 'merchant' ? '' : 'crm/'}exports`
 const wantedExport = {
   list: 'transactions',
-  query: { status: 'Captured,Refunded', sort: '-createdAt', columns: 'id,amount', timezoneOffset: '-180' },
+  query: { status: 'Captured,Refunded', sort: '-createdAt', columns: 'id,amount', timeZone: 'Europe/London' },
 }
 const trailExport = { query: { result: 'done', columns: 'at,actor,action', timezoneOffset: '-180' } }
 /** A person may have few at a time: those of the requests before are over. */

@@ -6,7 +6,7 @@ export const samples: Samples = {
   pingByGet: nothing,
   activity: nothing,
   look: nothing,
-  appearance: () => ({ body: { layoutName: 'material', density: 'compact', shortcuts: true } }),
+  appearance: () => ({ body: { layoutName: 'material', density: 'compact', shortcuts: true, figuresInOwnZone: true } }),
   configuration: () => ({ params: { clientId: 'portal' } }),
   countries: nothing,
   currencies: nothing,

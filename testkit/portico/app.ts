@@ -12,7 +12,7 @@ import { createServices } from '@portico/server/create-services.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { pino } from 'pino'
-import type { TestCluster } from '../database/postgres.ts'
+import type { TestCluster, TestDatabase } from '../database/postgres.ts'
 import { tableStates } from '../database/table-states.ts'
 import { anIdentityBeside } from './identity.ts'
 import { silentConnectors } from './silent-connectors.ts'
@@ -38,24 +38,37 @@ export type Caller = {
 }
 
 export type TestPortico = Awaited<ReturnType<typeof aPortico>>
+type Overrides = Partial<AppOptions> & {
+  logTo?: NodeJS.WritableStream
+  poolMax?: number
+  lockTimeoutMs?: number
+  through?: (url: string) => string
+  mailsCodes?: boolean
+  outboundAllow?: readonly string[]
+  copies?: Partial<CopyRules>
+}
 
 /**
  * The API on a database of its own, with a small world in it: two tenants, four merchants, a person for every role.
  * `mailsCodes`: second factors are asked for as they really are; without it every code is wrong.
  */
-export async function aPortico(
-  cluster: TestCluster,
-  overrides: Partial<AppOptions> & {
-    logTo?: NodeJS.WritableStream
-    poolMax?: number
-    lockTimeoutMs?: number
-    through?: (url: string) => string
-    mailsCodes?: boolean
-    outboundAllow?: readonly string[]
-    copies?: Partial<CopyRules>
-  } = {},
-) {
+export async function aPortico(cluster: TestCluster, overrides: Overrides = {}) {
   const { database, world } = await aDatabaseWithWorld(cluster)
+  const api = await apiOn(database, overrides)
+  return {
+    ...api,
+    world,
+    /** A person who holds exactly these permissions. */
+    personWith: (
+      level: Level,
+      permissions: readonly Permission[],
+      options?: { sca?: readonly Permission[]; merchant?: 'acme' | 'globex' | 'initech' | 'umbrella' },
+    ) => world.personWith(api.services, level, permissions, options),
+  }
+}
+
+/** The API on a database whose content someone else has made; closing it drops the database. */
+export async function apiOn(database: TestDatabase, overrides: Overrides = {}) {
   const log = overrides.logTo ? pino({ level: 'info' }, overrides.logTo as never) : pino({ level: 'silent' })
   const { through = (url) => url } = overrides
   const urls = Object.fromEntries(Object.entries(database.urls).map(([role, url]) => [role, through(url)])) as typeof database.urls
@@ -109,7 +122,6 @@ export async function aPortico(
   }
   return {
     app,
-    world,
     services,
     pools,
     files,
@@ -129,12 +141,6 @@ export async function aPortico(
     outside: beside.outside,
     /** Every mail that identity has sent, the oldest first. */
     mails: beside.mails,
-    /** A person who holds exactly these permissions. */
-    personWith: (
-      level: Level,
-      permissions: readonly Permission[],
-      options?: { sca?: readonly Permission[]; merchant?: 'acme' | 'globex' | 'initech' | 'umbrella' },
-    ) => world.personWith(services, level, permissions, options),
     /** Rows per table, to show that a refused call left nothing behind. */
     rowCounts: () => rowCounts(admin),
     /** Rows and content of every table. */

@@ -10,7 +10,7 @@ const option = /^[A-Z][a-zA-Z0-9]{0,39}$/
 const taken = new Set(['id', 'version', 'createdAt', 'updatedAt', 'usedBy', 'tenantId', 'merchantId', 'mode', 'keptBy', 'isStandard'])
 /** What facts have that tenants choose from (`facts()`), and what a tenant says of each. */
 const ofFacts = /^(code|name.*|is(Active|Offered|Chosen))$/
-const asked = new Set(['pageIndex', 'pageSize', 'cursor', 'searchKey', 'sort', 'timezoneOffset', 'constructor'])
+const asked = new Set(['pageIndex', 'pageSize', 'cursor', 'searchKey', 'sort', 'timezoneOffset', 'timeZone', 'constructor'])
 /** Of SQL; a column of this name would have to be quoted wherever it is written. */
 const reserved = new Set(
   (

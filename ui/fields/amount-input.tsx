@@ -1,13 +1,14 @@
 /**
- * `<AmountInput label currency value onChange … />`: money typed by a person. The value is integer minor units or null; comma decimals,
- * dot thousands, the digits of the currency, right-aligned with the code inside. What cannot be read as one amount is never guessed:
- * `onChange(null, 'invalid')`, and after leaving the field its own error says how to write it. `error` of the caller wins.
+ * `<AmountInput label currency value onChange … />`: money typed by a person. The value is integer minor units or null; dot or comma, the
+ * digits of the currency, right-aligned with the code inside. Below it the field shows what it understood. A text that means two amounts is
+ * asked about right there: `onChange(null, 'unclear')` until the person chooses; `useAmountDoubt()` keeps the action off that long. What cannot
+ * be read is never guessed: `onChange(null, 'invalid')`, and the field's own error says how to write it, before any `error` of the caller.
  */
-import { TextInput, type TextInputProps } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Radio, TextInput, type TextInputProps } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useCurrencyDigits } from '../values/money.tsx'
-import { formatDigits, parseMinor } from '../words/money-format.ts'
-import { type AmountState, readAmount } from '../words/read-amount.ts'
+import { formatDigits } from '../words/money-format.ts'
+import { type AmountReading, type AmountState, readAmount } from '../words/read-amount.ts'
 import { useUiTexts } from '../words/texts.tsx'
 
 type AmountInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'rightSection' | 'inputMode'> & {
@@ -16,11 +17,16 @@ type AmountInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
   onChange: (minor: number | null, state: AmountState) => void
 }
 
+/** What was typed, since the value last came from outside; nothing of it is kept for the field's own way of writing. */
+type Typed = { reading: AmountReading; pasted: boolean; chosen?: number | undefined }
+
 export function AmountInput({ currency, value, onChange, onBlur, error, ...rest }: AmountInputProps) {
   const texts = useUiTexts()
   const digits = useCurrencyDigits()(currency)
   const shown = (minor: number | null) => (minor === null ? '' : formatDigits(minor, digits))
+  const said = (minor: number) => `${shown(minor)} ${currency}`.trim()
   const [text, setText] = useState(() => shown(value))
+  const [typed, setTyped] = useState<Typed>()
   const [left, setLeft] = useState(true)
   const told = useRef(value)
   const format = useRef(shown)
@@ -31,10 +37,17 @@ export function AmountInput({ currency, value, onChange, onBlur, error, ...rest 
     if (value === told.current) return
     told.current = value
     setText(format.current(value))
+    setTyped(undefined)
   }, [value])
 
-  const { state } = readAmount(text, digits)
-  const example = formatDigits(123456, digits)
+  const tell = (minor: number | null, state: AmountState) => {
+    told.current = minor
+    onChange(minor, state)
+  }
+  const reading = typed?.reading
+  const isUnreadable = reading?.state === 'invalid' && (left || reading.hopeless || typed?.pasted)
+  // That there is no amount yet is no fault while the field asks for it.
+  const isAsking = reading?.state === 'unclear' && typed?.chosen === undefined
   return (
     <TextInput
       {...rest}
@@ -42,22 +55,71 @@ export function AmountInput({ currency, value, onChange, onBlur, error, ...rest 
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={error ?? (left && state === 'invalid' ? texts.amountFormat(example) : undefined)}
+      error={isUnreadable ? texts.amountFormat(formatDigits(123456, digits)) : isAsking ? undefined : error}
       rightSection={<span className="p-amount-code">{currency}</span>}
       rightSectionWidth={48}
       rightSectionPointerEvents="none"
-      onChange={({ currentTarget }) => {
-        const read = readAmount(currentTarget.value, digits)
-        told.current = read.minor
+      onChange={({ currentTarget, nativeEvent }) => {
+        const read = readAmount(currentTarget.value, digits, currency)
         setLeft(false)
-        setText(read.text)
-        onChange(read.minor, read.state)
+        setText(currentTarget.value)
+        setTyped({ reading: read, pasted: cameWhole(nativeEvent) })
+        tell(read.minor, read.state)
       }}
       onBlur={(event) => {
         setLeft(true)
-        if (state === 'valid') setText(shown(parseMinor(text, digits) ?? null))
+        if (reading?.state === 'valid') setText(shown(reading.minor))
         onBlur?.(event)
       }}
+      inputContainer={(input) => (
+        <>
+          {input}
+          <p className="p-field-note p-amount-read" data-asks={reading?.state === 'unclear' || undefined} role="status">
+            {reading?.state === 'valid' && reading.minor !== null && `= ${said(reading.minor)}`}
+            {reading?.state === 'unclear' && texts.whichAmount}
+          </p>
+          {reading?.state === 'unclear' && (
+            <AmountChoice
+              choices={reading.choices}
+              chosen={typed?.chosen}
+              say={said}
+              onChoose={(minor) => {
+                setTyped({ reading, pasted: false, chosen: minor })
+                tell(minor, 'valid')
+              }}
+            />
+          )}
+        </>
+      )}
     />
+  )
+}
+
+/** Pasted or dropped: there is no more to come, so that a fault may be named at once. */
+const cameWhole = (event: Event) => 'inputType' in event && /^insertFrom(?:Paste|Drop)$/.test(String(event.inputType))
+
+type AmountChoiceProps = {
+  choices: readonly number[]
+  chosen: number | undefined
+  say: (minor: number) => string
+  onChoose: (minor: number) => void
+}
+
+function AmountChoice({ choices, chosen, say, onChoose }: AmountChoiceProps): ReactNode {
+  const texts = useUiTexts()
+  const id = useId()
+  return (
+    <Radio.Group
+      className="p-amount-choice"
+      name={id}
+      aria-label={texts.whichAmount}
+      size="xs"
+      value={chosen === undefined ? '' : String(chosen)}
+      onChange={(minor) => onChoose(Number(minor))}
+    >
+      {choices.map((minor) => (
+        <Radio key={minor} size="xs" value={String(minor)} label={say(minor)} />
+      ))}
+    </Radio.Group>
   )
 }

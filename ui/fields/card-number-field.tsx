@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { maskText } from '../words/mask-text.ts'
-import { digitText } from '../words/number-text.ts'
+import { digitText, leftOut } from '../words/number-text.ts'
 import { ReducedField, type ReducedFieldProps } from './reduced-field.tsx'
 
 const longest = 19
@@ -20,6 +20,8 @@ export function CardNumberField({ value, onFocus, onBlur, ...rest }: Omit<Reduce
       data-align="start"
       value={here ? value : maskText(value)}
       reduce={(typed) => digitText(typed, { maxLength: longest })}
+      // Blanks and dashes part the groups of a card's number.
+      tells={(typed, kept) => leftOut(typed.replace(/[\s-]/g, ''), kept)}
       onFocus={(event) => {
         setHere(true)
         onFocus?.(event)

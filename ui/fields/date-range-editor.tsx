@@ -70,11 +70,13 @@ type CustomRangeProps = RangeManners & { value?: DateRangeValue; onApply: (value
 function CustomRange({ value, onApply, maxDays, times = true, dash }: CustomRangeProps) {
   const texts = useUiTexts()
   const zone = useTimeZone()
-  const [draft, setDraft] = useState<RangeDraft>(() => {
-    const start = toDraft(value ? resolveDateRange(value, zone) : {}, zone)
-    return times ? start : { ...start, fromTime: '00:00', toTime: '23:59' }
+  const [opened] = useState(() => {
+    const range = value ? resolveDateRange(value, zone) : {}
+    const start = toDraft(range, zone)
+    return { range, draft: times ? start : { ...start, fromTime: '00:00', toTime: '23:59' } }
   })
-  const range = fromDraft(draft, zone)
+  const [draft, setDraft] = useState<RangeDraft>(opened.draft)
+  const range = fromDraft(draft, zone, opened)
   const change = (part: Partial<RangeDraft>) => setDraft((before) => ({ ...before, ...part }))
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])

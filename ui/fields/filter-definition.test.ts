@@ -19,10 +19,11 @@ test('up to two values are named, more are counted', () => {
 })
 
 test('amounts read as a span with the digits of their currency', () => {
-  expect(describeFilter(amount, { from: 500 }, context)).toBe('from 5,00 EUR')
-  expect(describeFilter(amount, { to: 1_000_000 }, context)).toBe('up to 10.000,00 EUR')
-  expect(describeFilter(amount, { from: 500, to: 1000 }, context)).toBe('5,00 – 10,00 EUR')
-  expect(describeFilter({ ...amount, currency: 'JPY' }, { from: 500 }, context)).toBe('from 500 JPY')
+  expect(describeFilter(amount, { from: '5' }, context)).toBe('from 5,00 EUR')
+  expect(describeFilter(amount, { to: '10000.00' }, context)).toBe('up to 10.000,00 EUR')
+  expect(describeFilter(amount, { from: '5.0', to: '10' }, context)).toBe('5,00 – 10,00 EUR')
+  expect(describeFilter({ ...amount, currency: 'JPY' }, { from: '500' }, context)).toBe('from 500 JPY')
+  expect(describeFilter({ ...amount, currency: undefined }, { from: '-12.345', to: '-12.345' }, context)).toBe('−12,345')
 })
 
 test('a fixed filter without a value says any', () => {

@@ -1,14 +1,14 @@
 /**
  * What a filter bar can filter by, and how a value reads as a sentence. A definition has `id`, `label`, `kind`; `fixed` keeps its chip
  * always there without a cross; `format` replaces the sentence. Values by kind:
- * `text` string · `select` string · `options` string[] · `amountRange` `{ from?, to? }` in minor units · `dateRange` DateRangeValue.
+ * `text` string · `select` string · `options` string[] · `amountRange` `{ from?, to? }` as plain decimals, which mean the same in every currency · `dateRange` DateRangeValue.
  */
 import { type DateRangeValue, describeRange, isDateRange } from '../words/date-range.ts'
-import { formatDigits } from '../words/money-format.ts'
+import { formatDecimal, isDecimal } from '../words/money-format.ts'
 import type { UiTexts } from '../words/texts.tsx'
 
 export type FilterOption = { value: string; label: string }
-export type AmountRangeValue = { from?: number; to?: number }
+export type AmountRangeValue = { from?: string; to?: string }
 
 type Base = { id: string; label: string; fixed?: boolean; format?: (value: unknown) => string }
 export type FilterDefinition = Base &
@@ -29,7 +29,7 @@ export const asList = (value: unknown): string[] =>
 export function asAmounts(value: unknown): AmountRangeValue {
   if (typeof value !== 'object' || value === null) return {}
   const { from, to } = value as Record<string, unknown>
-  return { from: typeof from === 'number' ? from : undefined, to: typeof to === 'number' ? to : undefined }
+  return { from: isDecimal(from) ? from : undefined, to: isDecimal(to) ? to : undefined }
 }
 
 export function isSet(definition: FilterDefinition, value: unknown): boolean {
@@ -49,8 +49,9 @@ const describeOptions = (options: readonly FilterOption[], chosen: string[], tex
 
 function describeAmounts({ from, to }: AmountRangeValue, currency: string | undefined, { texts, digitsOf }: FilterContext) {
   const digits = currency ? digitsOf(currency) : 2
-  const amount = (minor: number) => `${formatDigits(minor, digits)}${currency ? ` ${currency}` : ''}`
-  if (from !== undefined && to !== undefined) return from === to ? amount(from) : `${formatDigits(from, digits)} – ${amount(to)}`
+  const amount = (text: string) => `${formatDecimal(text, digits)}${currency ? ` ${currency}` : ''}`
+  if (from !== undefined && to !== undefined)
+    return Number(from) === Number(to) ? amount(from) : `${formatDecimal(from, digits)} – ${amount(to)}`
   if (from !== undefined) return texts.fromAmount(amount(from))
   return to === undefined ? texts.anyValue : texts.upToAmount(amount(to))
 }

@@ -9,6 +9,7 @@ import type { TextInputProps } from '@mantine/core'
 import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { useEffect, useRef, useState } from 'react'
 import { cleanText, type Removal } from '../words/clean-text.ts'
+import { leftOut } from '../words/number-text.ts'
 import { fitsKind, maxLengths, reduceTo, type TextKind } from '../words/text-kinds.ts'
 import { useUiTexts } from '../words/texts.tsx'
 import { ReducedField } from './reduced-field.tsx'
@@ -47,6 +48,7 @@ export function TextField({ kind = 'text', value, onChange, onBlur, error, maxLe
       maxLength={most}
       value={text}
       reduce={(typed) => reduceTo(kind, typed).slice(0, most)}
+      tells={kind === 'number' ? leftOut : undefined}
       error={error ?? fault}
       onChange={(typed) => {
         setLeft(false)

@@ -282,12 +282,38 @@ describe('money typed by a person', () => {
     expect(await euro.inputValue()).toBe('12.345,60')
   })
 
-  test('is asked for again where it could mean two things', async () => {
+  test('shows what it understood, with a dot or a comma', async () => {
     const euro = page.getByRole('textbox', { name: 'Euro' })
-    await euro.fill('12.50')
+    await euro.fill('1,234.5')
+    await page.getByText('= 1.234,50 EUR', { exact: true }).waitFor()
     await euro.blur()
+    expect(await euro.inputValue()).toBe('1.234,50')
+  })
+
+  test('is asked about where it could mean two things, and kept as it was typed', async () => {
+    const euro = page.getByRole('textbox', { name: 'Euro' })
+    await euro.fill('1.000')
+    const choice = page.getByRole('radiogroup', { name: 'Which amount do you mean?' })
+    await soon(() => choice.getByRole('radio').evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).checked))).toEqual([
+      false,
+      false,
+    ])
+    await euro.press('Tab')
+    await page.keyboard.press('Space')
+    await soon(() => choice.getByRole('radio', { name: '1.000,00 EUR' }).isChecked()).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await soon(() => choice.getByRole('radio', { name: '1,00 EUR', exact: true }).isChecked()).toBe(true)
+    expect(await euro.inputValue()).toBe('1.000')
+  })
+
+  test.each(["1'50", '1;50', '1:50', '1/50', '1 50', '2e1'])('that is pasted as %s is refused at once', async (text) => {
+    const euro = page.getByRole('textbox', { name: 'Euro' })
+    await euro.fill('')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text)
+    await euro.press('ControlOrMeta+v')
     await page.getByText('Write the amount as 1.234,56').waitFor()
-    expect(await euro.inputValue()).toBe('12.50')
+    expect(await euro.inputValue()).toBe(text)
   })
 })
 
@@ -300,6 +326,14 @@ describe('dialogs', () => {
     await amount.fill('1.100,00')
     expect(await button('Refund 1.100,00 EUR').getAttribute('aria-disabled')).toBe('true')
     await amount.press('Enter')
+    await amount.fill('1.000')
+    await page.getByText('Choose which amount you mean.').waitFor()
+    expect(await button('Refund').getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('radio', { name: '1,00 EUR', exact: true }).check()
+    await button('Refund 1,00 EUR').waitFor()
+    await amount.fill("1'50")
+    await page.getByText('Write the amount as 1.234,56').waitFor()
+    expect(await button('Refund').getAttribute('aria-disabled')).toBe('true')
     await amount.fill('250')
     await button('Refund 250,00 EUR').click()
     await page.getByRole('textbox', { name: 'Digit 1' }).pressSequentially('123456')

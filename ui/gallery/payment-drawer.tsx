@@ -79,8 +79,7 @@ export function PaymentDrawer({ payment, onClose, onPrevious, onNext }: PaymentD
   return (
     <RecordDrawer
       label={`Transaction ${payment.reference}`}
-      head={<RecordHead status={<StatusPill status={payment.status} outlined />} id={payment.id} />}
-      copyId={payment.id}
+      head={<RecordHead status={<StatusPill status={payment.status} outlined />} name={payment.id} />}
       width={width}
       onWidth={setWidth}
       maximised={maximised}

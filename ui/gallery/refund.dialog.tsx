@@ -5,6 +5,7 @@ import { AmountInput } from '../fields/amount-input.tsx'
 import { PinInput } from '../fields/pin-input.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
+import { useAmountDoubt } from '../fields/use-amount-doubt.ts'
 import { notify } from '../notices/notify.tsx'
 import { useFormatMinor } from '../values/money.tsx'
 import type { Payment } from './sample-payments.ts'
@@ -13,6 +14,7 @@ type RefundDialogProps = { payment: Payment; leftMinor: number; opened: boolean;
 
 export function RefundDialog({ payment, leftMinor, opened, onClose }: RefundDialogProps) {
   const format = useFormatMinor()
+  const doubt = useAmountDoubt()
   const [minor, setMinor] = useState<number | null>(leftMinor)
   const [reason, setReason] = useState<string | null>('Customer request')
   const [note, setNote] = useState('')
@@ -31,8 +33,8 @@ export function RefundDialog({ payment, leftMinor, opened, onClose }: RefundDial
       title={`Refund ${payment.reference}`}
       lead={`The money goes back to ${payment.method} •• ${payment.last4}. Up to ${money(leftMinor)} can be refunded.`}
       submitLabel={minor === null ? 'Refund' : `Refund ${money(minor)}`}
-      off={tooMuch}
-      offReason={minor === null ? 'Enter the amount to refund.' : undefined}
+      off={tooMuch || doubt.off}
+      offReason={doubt.reason ?? (minor === null && !doubt.off ? 'Enter the amount to refund.' : undefined)}
       onSubmit={() => setAsking(true)}
       onClose={close}
       replacedBy={
@@ -60,7 +62,10 @@ export function RefundDialog({ payment, leftMinor, opened, onClose }: RefundDial
         wrapperProps={{ 'data-half': true }}
         currency={payment.currency}
         value={minor}
-        onChange={setMinor}
+        onChange={(read, state) => {
+          doubt.tell('amount', state)
+          setMinor(read)
+        }}
         error={tooMuch ? `At most ${money(leftMinor)} is left. Enter less.` : undefined}
       />
       <SelectField

@@ -125,6 +125,13 @@ describe('a number', () => {
   test('B-INP-12 with decimals has one point, and a comma becomes it', async () => {
     await field('Exchange rate').pressSequentially('1,2.3,4a')
     expect(await field('Exchange rate').inputValue()).toBe('1.234')
+    await page.getByText('Left out: a', { exact: true }).waitFor()
+    await field('Exchange rate').fill('')
+    await paste('Exchange rate', "1'50 e")
+    await page.getByText("Left out: ' space e", { exact: true }).waitFor()
+    await field('Exchange rate').press('End')
+    await page.keyboard.type('1')
+    await page.getByText('Left out:').waitFor({ state: 'detached' })
   })
 
   test('B-INP-13 of digits refuses other keys, still moves, copies and pastes, and says its limits', async () => {

@@ -1,6 +1,6 @@
 /** What a chip opens, by kind. Every editor works on a copy and hands it over with `onApply`; leaving it any other way changes nothing. */
 
-import { Button, Checkbox, ScrollArea, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, ScrollArea, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
 import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -11,6 +11,9 @@ import { FilterEditorForm } from '../fields/filter-editor-form.tsx'
 import { matching } from '../fields/match-options.ts'
 import { OptionSearch } from '../fields/option-search.tsx'
 import { searchFrom } from '../fields/select-field.tsx'
+import { useAmountDoubt } from '../fields/use-amount-doubt.ts'
+import { useCurrencyDigits } from '../values/money.tsx'
+import { decimalOf, minorOfDecimal } from '../words/money-format.ts'
 import type { AmountState } from '../words/read-amount.ts'
 import { useUiTexts } from '../words/texts.tsx'
 
@@ -123,22 +126,50 @@ function SelectEditor({ label, value, options, onApply }: EditorProps<unknown> &
 
 function AmountEditor({ label, value, currency = '', onApply }: EditorProps<unknown> & { currency?: string }) {
   const texts = useUiTexts()
-  const [range, setRange] = useState(() => asAmounts(value))
-  const [states, setStates] = useState<{ from: AmountState; to: AmountState }>({ from: 'empty', to: 'empty' })
+  const digits = useCurrencyDigits()(currency)
+  const minorOf = (text: string | undefined) => (text === undefined ? undefined : minorOfDecimal(text, digits))
+  const [range, setRange] = useState(() => {
+    const { from, to } = asAmounts(value)
+    return { from: minorOf(from), to: minorOf(to) }
+  })
+  const [isOne, setIsOne] = useState(range.from !== undefined && range.from === range.to)
+  const doubt = useAmountDoubt()
   const reversed = range.from !== undefined && range.to !== undefined && range.to < range.from
-  const unreadable = states.from === 'invalid' || states.to === 'invalid'
-  const set = (side: 'from' | 'to') => (minor: number | null, state: AmountState) => {
-    setRange((before) => ({ ...before, [side]: minor ?? undefined }))
-    setStates((before) => ({ ...before, [side]: state }))
+  const set =
+    (...sides: readonly ('from' | 'to')[]) =>
+    (minor: number | null, state: AmountState) => {
+      setRange((before) => ({ ...before, ...Object.fromEntries(sides.map((side) => [side, minor ?? undefined])) }))
+      for (const side of sides) doubt.tell(side, state)
+    }
+  const choose = (one: boolean) => {
+    setIsOne(one)
+    if (one) setRange(({ from, to }) => ({ from: from ?? to, to: from ?? to }))
   }
-  const apply = () => onApply(range.from === undefined && range.to === undefined ? undefined : range)
+  const textOf = (minor: number | undefined) => (minor === undefined ? undefined : decimalOf(minor, digits))
+  const apply = () =>
+    onApply(range.from === undefined && range.to === undefined ? undefined : { from: textOf(range.from), to: textOf(range.to) })
   return (
-    <FilterEditorForm onSubmit={apply} off={reversed || unreadable}>
+    <FilterEditorForm onSubmit={apply} off={reversed || doubt.off} offReason={doubt.reason}>
       <p className="p-options-title">{label}</p>
-      <div className="p-editor-pair">
-        <AmountInput data-autofocus label={texts.from} currency={currency} value={range.from ?? null} onChange={set('from')} />
-        <AmountInput label={texts.to} currency={currency} value={range.to ?? null} onChange={set('to')} />
-      </div>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={label}
+        data={[
+          { value: 'range', label: texts.amountBetween },
+          { value: 'one', label: texts.amountIs },
+        ]}
+        value={isOne ? 'one' : 'range'}
+        onChange={(next) => choose(next === 'one')}
+      />
+      {isOne ? (
+        <AmountInput data-autofocus label={texts.amountIs} currency={currency} value={range.from ?? null} onChange={set('from', 'to')} />
+      ) : (
+        <div className="p-editor-pair">
+          <AmountInput data-autofocus label={texts.from} currency={currency} value={range.from ?? null} onChange={set('from')} />
+          <AmountInput label={texts.to} currency={currency} value={range.to ?? null} onChange={set('to')} />
+        </div>
+      )}
       {reversed && (
         <p className="p-field-error" role="alert">
           {texts.amountRangeOrder}

@@ -1,11 +1,11 @@
 /**
  * `<SplitView>list<RecordDrawer … /></SplitView>`: one record beside the list it comes from. No dimming: the list stays usable.
- * `<RecordDrawer label head onClose width? onWidth? maximised? onMaximise? onPrevious? onNext? copyId? foot? >parts</RecordDrawer>`
+ * `<RecordDrawer label head onClose width? onWidth? maximised? onMaximise? onPrevious? onNext? foot? >parts</RecordDrawer>`
  * - `width` 400 to 900 px, controlled; dragging the edge or its arrow keys report through `onWidth` when the hand lets go.
  * - `onPrevious`/`onNext` undefined at either end of the list dash the arrows; omit both (`walk={false}`) where there is no list.
  * - Esc closes, `[` and `]` walk. Opening moves the focus in, closing gives it back.
  * - 768 to 1200 px it lies over the list, on phones it fills the screen; both come from CSS.
- * `<RecordHead status id />` fills `head`; `<RecordTitle>name</RecordTitle>` comes first in the first part; `<DrawerPart title?>` separates the parts below.
+ * `<RecordHead status name />` fills `head` with what people call the record; `<RecordId id label />` ends a record with its id, to copy; `<RecordTitle>name</RecordTitle>` comes first in the first part; `<DrawerPart title?>` separates the parts below.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsDiagonalMinimize2, IconArrowsMaximize, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
@@ -15,21 +15,32 @@ import { useKeys } from '../behaviour/keys.tsx'
 import { ResizeEdge } from '../behaviour/resize-edge.tsx'
 import { Tooltip } from '../behaviour/tooltip.tsx'
 import { UserText } from '../behaviour/user-text.tsx'
-import { CopyButton } from '../pieces/copy-button.tsx'
+import { Facts } from '../pieces/facts.tsx'
 import { useUiTexts } from '../words/texts.tsx'
 
 export const drawerWidths = { min: 400, max: 900, record: 560, form: 480 } as const
 
 export const SplitView = ({ children }: { children: ReactNode }) => <div className="p-split">{children}</div>
 
-export const RecordHead = ({ status, id }: { status?: ReactNode; id: string }) => (
+/** Without a name while the record loads. */
+export const RecordHead = ({ status, name }: { status?: ReactNode; name: string | undefined }) => (
   <>
-    {status}
-    <h2 className="p-drawer-id" title={id}>
-      <code>{id}</code>
+    <h2 className="p-drawer-name" title={name}>
+      {name && <UserText>{name}</UserText>}
     </h2>
+    {status}
   </>
 )
+
+/** What only programs call the record. */
+export function RecordId({ id }: { id: string }) {
+  const texts = useUiTexts()
+  return (
+    <DrawerPart title={texts.details}>
+      <Facts items={[{ label: texts.id, value: <code>{id}</code>, copy: id, wide: true }]} />
+    </DrawerPart>
+  )
+}
 
 /** What the record is called, above what can be done with it. */
 export const RecordTitle = ({ children }: { children: string }) => (
@@ -57,13 +68,12 @@ type RecordDrawerProps = {
   walk?: boolean
   onPrevious?: () => void
   onNext?: () => void
-  copyId?: string
   /** Further buttons of the head, before those that walk. */
   tools?: ReactNode
   onClose: () => void
 }
 
-export function RecordDrawer({ label, head, children, foot, copyId, tools, onClose, ...rest }: RecordDrawerProps) {
+export function RecordDrawer({ label, head, children, foot, tools, onClose, ...rest }: RecordDrawerProps) {
   const {
     width = drawerWidths.record,
     onWidth,
@@ -103,7 +113,6 @@ export function RecordDrawer({ label, head, children, foot, copyId, tools, onClo
         )}
         <header className="p-drawer-bar">
           <div className="p-drawer-head">{head}</div>
-          {copyId && <CopyButton value={copyId} label={texts.copyId} size="md" />}
           {tools}
           {walk && (
             <>

@@ -1,5 +1,5 @@
 /**
- * `<AmountSummary minor currency lead? parts? sums? />`: the large amount of a record, one line of who and when, a bar of what it
+ * `<AmountSummary minor currency muted? struck? lead? parts? sums? />`: the large amount of a record, one line of who and when, a bar of what it
  * consists of and the figures behind it. A part has `{ id, minor, mark }`; a sum with the same `mark` wears its colour.
  * Parts of no size are left out of the bar; the figures are the text alternative of the bar.
  */
@@ -13,17 +13,19 @@ export type AmountSum = { id: string; label: string; minor: number; mark?: Amoun
 type AmountSummaryProps = {
   minor: number
   currency: string
+  muted?: boolean
+  struck?: boolean
   lead?: ReactNode
   parts?: readonly AmountPart[]
   sums?: readonly AmountSum[]
 }
 
-export function AmountSummary({ minor, currency, lead, parts = [], sums = [] }: AmountSummaryProps) {
+export function AmountSummary({ minor, currency, muted, struck, lead, parts = [], sums = [] }: AmountSummaryProps) {
   const format = useFormatMinor()
   const drawn = parts.filter((part) => part.minor > 0)
   return (
     <div className="p-amount">
-      <Money minor={minor} currency={currency} size="large" />
+      <Money minor={minor} currency={currency} size="large" muted={muted} struck={struck} />
       {lead && <p className="p-lead">{lead}</p>}
       {drawn.length > 0 && (
         <div className="p-split-bar" aria-hidden>

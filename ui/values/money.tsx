@@ -1,6 +1,6 @@
 /**
  * Money on the screen.
- * `<Money minor currency size? muted? sign? />` shows `1.249,90 EUR`; the code is smaller and has a fixed width, so the digits of one
+ * `<Money minor currency size? muted? sign? struck? />` shows `1.249,90 EUR`; the code is smaller and has a fixed width, so the digits of one
  * column end on one line. `<CurrencyDigitsProvider digits={{ JPY: 0, KWD: 3 }}>` gives the currency table of the product,
  * without the currencies of two digits; where there is none, those of ISO 4217 hold. `useFormatMinor()` gives the same format as a string for sentences and buttons.
  */
@@ -31,14 +31,16 @@ type MoneyProps = {
   muted?: boolean
   /** A plus before positive amounts, for changes and balances. */
   sign?: boolean
+  /** Of an amount that no longer counts. */
+  struck?: boolean
 }
 
-export const Money = ({ minor, currency, size = 'cell', muted, sign }: MoneyProps) => {
+export const Money = ({ minor, currency, size = 'cell', muted, sign, struck }: MoneyProps) => {
   const format = useFormatMinor()
   return (
     <span className="p-money" data-size={size} data-muted={muted || undefined}>
       {sign && minor > 0 ? '+' : ''}
-      {format(minor, currency)} <span className="p-money-code">{currency}</span>
+      {struck ? <s>{format(minor, currency)}</s> : format(minor, currency)} <span className="p-money-code">{currency}</span>
     </span>
   )
 }

@@ -38,6 +38,8 @@ export function formatOffset(zone: string, at: number = Date.now()): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${two(rest)}` : ''}`
 }
 
+/** `America/New_York` → `New York`. */
+export const zoneCity = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+
 /** `Europe/Istanbul` → `Istanbul, UTC+3`. */
-export const zoneLabel = (zone: string, at?: number): string =>
-  zone === 'UTC' ? 'UTC' : `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')}, ${formatOffset(zone, at)}`
+export const zoneLabel = (zone: string, at?: number): string => (zone === 'UTC' ? 'UTC' : `${zoneCity(zone)}, ${formatOffset(zone, at)}`)

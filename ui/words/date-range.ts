@@ -1,9 +1,10 @@
 /**
  * Ranges of time as a filter holds them: a preset, which moves with the clock, or two instants. Ranges are half-open, `from` ≤ t < `to`,
- * ISO in UTC, as the list endpoints take them; days begin at midnight in the person's zone.
+ * ISO in UTC, as the list endpoints take them; days are those of the person's zone, and each
+ * moment belongs to one of them, also where the clock repeats or skips an hour.
  */
 import { formatDate } from './date-format.ts'
-import { addDays, instantOf, parseWall, type WallTime, wallText, wallTime } from './zone-time.ts'
+import { addDays, firstAt, parseWall, settledAt, startOfDay, type WallTime, wallText, wallTime } from './zone-time.ts'
 
 export type DatePreset =
   | 'today'
@@ -26,8 +27,6 @@ export function isDateRange(value: unknown): value is DateRangeValue {
 
 const isPreset = (value: unknown) => [...datePresets, ...morePresets].some((preset) => preset === value)
 
-const midnight = (wall: WallTime): WallTime => ({ ...wall, hour: 0, minute: 0, second: 0 })
-
 const hourMs = 3_600_000
 
 /** The instants a value means now. Last 7 days are today and the six before it; last hours end now. */
@@ -36,10 +35,10 @@ export function resolveDateRange(value: DateRangeValue, zone: string, nowMs: num
   const lastHours = (hours: number) => ({ from: new Date(nowMs - hours * hourMs).toISOString(), to: new Date(nowMs).toISOString() })
   if (value.preset === 'lastHour') return lastHours(1)
   if (value.preset === 'last24Hours') return lastHours(24)
-  const today = midnight(wallTime(nowMs, zone))
+  const today = wallTime(nowMs, zone)
   const days = (from: WallTime, to: WallTime) => ({
-    from: new Date(instantOf(from, zone)).toISOString(),
-    to: new Date(instantOf(to, zone)).toISOString(),
+    from: new Date(startOfDay(from, zone)).toISOString(),
+    to: new Date(startOfDay(to, zone)).toISOString(),
   })
   const tomorrow = addDays(today, 1)
   if (value.preset === 'today') return days(today, tomorrow)
@@ -51,40 +50,55 @@ export function resolveDateRange(value: DateRangeValue, zone: string, nowMs: num
   return days(thisMonth, tomorrow)
 }
 
+type Instants = { from?: string | undefined; to?: string | undefined }
+
 /** What the editor works on: two days and two times of the wall, the last minute included. */
 export type RangeDraft = { fromDay: string | null; toDay: string | null; fromTime: string; toTime: string }
-const minuteMs = 60_000
 const dayMs = 86_400_000
 
-export function toDraft(range: { from?: string; to?: string }, zone: string): RangeDraft {
+export function toDraft(range: Instants, zone: string): RangeDraft {
   const from = range.from ? wallText(wallTime(range.from, zone)) : undefined
-  const to = range.to ? wallText(wallTime(Date.parse(range.to) - minuteMs, zone)) : undefined
+  const to = range.to ? wallText(wallTime(Date.parse(range.to) - 1, zone)) : undefined
   return {
     fromDay: from?.slice(0, 10) ?? null,
     toDay: to?.slice(0, 10) ?? null,
-    fromTime: from?.slice(11, 16) ?? '00:00',
+    // Where midnight itself is skipped the day begins later, and is a whole day all the same.
+    fromTime: range.from && !isStartOfDay(range.from, zone) ? (from?.slice(11, 16) ?? '00:00') : '00:00',
     toTime: to?.slice(11, 16) ?? '23:59',
   }
 }
 
-/** Undefined where a day is missing, a time is unreadable, or the end lies before the start. */
-export function fromDraft(draft: RangeDraft, zone: string): { from: string; to: string } | undefined {
+const isStartOfDay = (instant: string, zone: string) => startOfDay(wallTime(instant, zone), zone) === Date.parse(instant)
+
+/**
+ * Undefined where a day is missing, a time is unreadable, or the end lies before the start. `opened` is what the editor began with: an end
+ * that was not touched stays the instant it was, which its minutes may not tell, as in an hour that comes twice.
+ */
+export function fromDraft(draft: RangeDraft, zone: string, opened?: { draft: RangeDraft; range: Instants }): Instants | undefined {
+  const isKept = (...keys: (keyof RangeDraft)[]) => opened !== undefined && keys.every((key) => draft[key] === opened.draft[key])
+  const keptFrom = isKept('fromDay', 'fromTime') ? opened?.range.from : undefined
+  const keptTo = isKept('toDay', 'toTime') ? opened?.range.to : undefined
+  if (isKept('fromDay', 'fromTime', 'toDay', 'toTime') && (keptFrom || keptTo)) return { from: keptFrom, to: keptTo }
   const fromWall = parseWall(`${draft.fromDay} ${draft.fromTime || '00:00'}`)
   const toWall = parseWall(`${draft.toDay ?? draft.fromDay} ${draft.toTime || '23:59'}`)
   if (!fromWall || !toWall) return undefined
-  const from = instantOf(fromWall, zone)
-  const to = instantOf(toWall, zone) + minuteMs
+  const from = keptFrom ? Date.parse(keptFrom) : startAt(fromWall, zone)
+  const to = keptTo ? Date.parse(keptTo) : settledAt(minuteAfter(toWall), zone)
   return to > from ? { from: new Date(from).toISOString(), to: new Date(to).toISOString() } : undefined
 }
+
+/** A range takes both passes of an hour that is repeated, but a day never begins before the one before it has ended. */
+const startAt = (wall: WallTime, zone: string) => (wall.hour + wall.minute === 0 ? startOfDay(wall, zone) : firstAt(wall, zone))
+
+const minuteAfter = (wall: WallTime): WallTime => wallTime(Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute + 1), 'UTC')
 
 /** `15–21 Nov 2026`, `28 Oct – 3 Nov 2026`, `21 Nov 2026`; with hours where the range does not cut at midnight. */
 export function describeRange({ from, to }: { from?: string; to?: string }, zone: string, locale: string): string {
   if (!from || !to) return '—'
   const start = wallTime(from, zone)
-  const last = wallTime(Date.parse(to) - minuteMs, zone)
-  const end = wallTime(to, zone)
-  if (start.hour + start.minute + end.hour + end.minute > 0)
-    return `${formatDate(from, zone, 'minute')} – ${formatDate(Date.parse(to) - minuteMs, zone, 'minute')}`
+  const last = wallTime(Date.parse(to) - 1, zone)
+  if (!isStartOfDay(from, zone) || !isStartOfDay(to, zone))
+    return `${formatDate(from, zone, 'minute')} – ${formatDate(Date.parse(to) - 1, zone, 'minute')}`
   const month = (wall: WallTime) =>
     new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(wall.year, wall.month - 1, 15))
   const full = (wall: WallTime) => `${wall.day} ${month(wall)} ${wall.year}`

@@ -1,5 +1,5 @@
 /**
- * Amounts as text and back. Integer minor units in, "1.249,90" out: comma decimals, dot thousands, true minus,
+ * Amounts as text; read-amount.ts reads them back. Integer minor units in, "1.249,90" out: comma decimals, dot thousands, true minus,
  * whatever the reader's locale. Digits are cut from the string, never divided, so no float can round an amount.
  */
 export type CurrencyDigits = Readonly<Record<string, number>>
@@ -50,6 +50,32 @@ export function formatDigits(minor: number | bigint, digits: number): string {
 export const formatMinor = (minor: number | bigint, currency: string, map?: CurrencyDigits): string =>
   formatDigits(minor, digitsOf(currency, map))
 
+/** `1250, 2` → `12.50`: a plain decimal, as addresses and calls carry an amount without its currency. */
+export function decimalOf(minor: number, digits: number): string {
+  const all = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const whole = all.slice(0, all.length - digits)
+  return `${minor < 0 ? '-' : ''}${whole}${digits > 0 ? `.${all.slice(-digits)}` : ''}`
+}
+
+const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/
+export const isDecimal = (text: unknown): text is string => typeof text === 'string' && decimal.test(text)
+
+/** `12.5, 2` → 1250; undefined where the text has more decimals than the currency, or cannot be read. */
+export function minorOfDecimal(text: string, digits: number): number | undefined {
+  const [, sign = '', whole = '', all = ''] = decimal.exec(text) ?? []
+  const decimals = all.replace(/0+$/, '')
+  if (whole === '' || decimals.length > digits) return undefined
+  const minor = Number(`${sign}${whole}${decimals.padEnd(digits, '0')}`)
+  return Number.isSafeInteger(minor) ? minor + 0 : undefined
+}
+
+/** `12.5, 2` → `12,50`; decimals beyond those of the currency are kept. */
+export function formatDecimal(text: string, digits: number): string {
+  const most = Math.max(digits, (decimal.exec(text)?.[3] ?? '').replace(/0+$/, '').length)
+  const minor = minorOfDecimal(text, most)
+  return minor === undefined ? text : formatDigits(minor, most)
+}
+
 export const formatAmount = (minor: number | bigint, currency: string, map?: CurrencyDigits): string =>
   `${formatMinor(minor, currency, map)} ${currency}`
 
@@ -62,20 +88,4 @@ export function formatPercent(basisPoints: number, digits: 0 | 1 | 2 = 1): strin
   const step = 10 ** (2 - digits)
   // Half away from zero, so that a rise and a fall of the same size read the same.
   return `${formatDigits(Math.sign(basisPoints) * Math.round(Math.abs(basisPoints) / step), digits)} %`
-}
-
-/**
- * What a person typed → minor units, or undefined where it is not clearly one amount.
- * Accepts `1.249,90`, `1249,9`, `1249`, a leading minus (either sign) and spaces around.
- * Refuses too many decimals, dots that are not before three digits, and anything beyond 2^53:
- * a guess about money ("12.50"?) is worse than a question.
- */
-export function parseMinor(text: string, digits: number): number | undefined {
-  const found = /^([-−]?)(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d*))?$/.exec(text.replace(/[\s\u00a0]/g, ''))
-  if (!found) return undefined
-  const [, sign, whole = '', decimals = ''] = found
-  if (decimals.length > digits || (digits === 0 && text.includes(','))) return undefined
-  const minor = Number(whole.replaceAll('.', '') + decimals.padEnd(digits, '0'))
-  if (!Number.isSafeInteger(minor)) return undefined
-  return sign && minor !== 0 ? -minor : minor
 }

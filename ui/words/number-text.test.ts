@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalText, digitFault, digitText, finishedPercent, percentText } from './number-text.ts'
+import { decimalText, digitFault, digitText, finishedPercent, leftOut, percentText } from './number-text.ts'
 
 test('B-INP-11 a decimal has digits and at most one point, and a comma becomes a point', () => {
   expect(decimalText('12,5')).toBe('12.5')
@@ -53,4 +53,14 @@ test('B-INP-18 typed key by key, a percentage never leaves 0 to 100', () => {
       expect(Number(finishedPercent(text))).toBeLessThanOrEqual(100)
     }),
   )
+})
+
+test('what a number does not take is named, each character once, and a comma that became a point is not', () => {
+  const named = (typed: string) => leftOut(typed, decimalText(typed))
+  expect(named('12,5')).toEqual([])
+  expect(named('2e1')).toEqual(['e'])
+  expect(named(" 1 5 0'a'")).toEqual([' ', "'", 'a'])
+  expect(named('1.2.3')).toEqual(['.'])
+  expect(named('1,2,3')).toEqual([','])
+  fc.assert(fc.property(fc.string(), (typed) => named(typed).length === 0 || typed.trim() !== decimalText(typed)))
 })

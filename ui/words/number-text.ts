@@ -5,6 +5,17 @@
  */
 export type DigitRules = { separator?: '.' | ',' | true; maxLength?: number; min?: number; max?: number; pattern?: RegExp }
 
+/** The characters of what was typed that are not in what stays of it, each once. A comma that became a point is still there. */
+export function leftOut(typed: string, kept: string): string[] {
+  const left = [...kept]
+  const isKept = (letter: string) => {
+    const at = left.indexOf(letter === ',' && !kept.includes(',') ? '.' : letter)
+    if (at >= 0) left.splice(at, 1)
+    return at >= 0
+  }
+  return [...new Set([...typed.trim()].filter((letter) => !isKept(letter)))]
+}
+
 /** Only the first separator counts. */
 function withOne(text: string, separator: string): string {
   const [whole = '', ...rest] = text.split(separator)

@@ -1,11 +1,64 @@
-import { parseMinor } from './money-format.ts'
+/**
+ * Reads an amount as people write it, with a dot or a comma, in groups of thousands or without. Every character counts: a text is read whole
+ * or not at all. `unclear` is a text that means two amounts, `1.000` or `1,000`: `choices` names both, and the person says which.
+ */
+export type AmountState = 'empty' | 'valid' | 'unclear' | 'invalid'
+export type AmountReading = {
+  state: AmountState
+  /** Null where it is not known. */
+  minor: number | null
+  /** The amounts that an unclear text may mean; the thousand first. */
+  choices: readonly number[]
+  /** No further typing makes it an amount. */
+  hopeless: boolean
+}
 
-export type AmountState = 'empty' | 'valid' | 'invalid'
+const blank = '[ \\u00a0\\u2009\\u202f]'
+const plainText = /^([-−]?)(\d*)(?:([.,])(\d*))?$/
+const inDots = /^([-−]?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/
+const inCommas = /^([-−]?)([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d*))?$/
+const inBlanks = new RegExp(`^([-−]?)([1-9]\\d{0,2}(?:${blank}\\d{3})+)(?:[.,](\\d*))?$`)
 
-/** What a field holds after an edit. `text` without the characters no amount has. */
-export function readAmount(typed: string, digits: number): { text: string; minor: number | null; state: AmountState } {
-  const text = typed.replace(/[^\d.,\-−\s]/g, '')
-  if (text.trim() === '') return { text, minor: null, state: 'empty' }
-  const minor = parseMinor(text, digits)
-  return minor === undefined ? { text, minor: null, state: 'invalid' } : { text, minor, state: 'valid' }
+type Decimal = { sign: string; whole: string; decimals: string }
+
+/**
+ * The decimal numbers that a text can mean, of none to two. A separator before exactly three digits may part thousands or decimals, unless
+ * the text says which: it has another one, the same twice, more than three digits before it, or begins with 0.
+ */
+function decimalsOf(text: string): Decimal[] {
+  const found: Decimal[] = []
+  for (const form of [inDots, inCommas, inBlanks]) {
+    const [, sign = '', groups, decimals = ''] = form.exec(text) ?? []
+    if (groups) found.push({ sign, whole: groups.replace(/\D/g, ''), decimals })
+  }
+  const [, sign = '', whole, separator, decimals = ''] = plainText.exec(text) ?? []
+  if (whole || decimals) found.push({ sign, whole: whole || '0', decimals: separator ? decimals : '' })
+  return found
+}
+
+/** Decimals beyond those of the currency say nothing only where they are zeros; a currency without decimals takes none. */
+function minorOf({ sign, whole, decimals }: Decimal, digits: number, text: string): number | undefined {
+  if (digits === 0 && (decimals || /[.,]$/.test(text))) return undefined
+  if (/[^0]/.test(decimals.slice(digits))) return undefined
+  const minor = Number(whole + decimals.slice(0, digits).padEnd(digits, '0'))
+  if (!Number.isSafeInteger(minor)) return undefined
+  return sign && minor !== 0 ? -minor : minor
+}
+
+/** `currency`: its code may be around the amount, as where one is copied from a list. */
+export function readAmount(typed: string, digits: number, currency = ''): AmountReading {
+  const text = withoutCode(typed.trim(), currency)
+  if (text === '') return { state: 'empty', minor: null, choices: [], hopeless: false }
+  const choices = [...new Set(decimalsOf(text).flatMap((decimal) => minorOf(decimal, digits, text) ?? []))]
+  const [first, second] = choices
+  if (first === undefined) return { state: 'invalid', minor: null, choices: [], hopeless: /[^\d.,\-− \u00a0\u2009\u202f]/.test(text) }
+  if (second !== undefined) return { state: 'unclear', minor: null, choices, hopeless: false }
+  return { state: 'valid', minor: first, choices: [], hopeless: false }
+}
+
+function withoutCode(text: string, currency: string): string {
+  if (currency === '') return text
+  const upper = text.toUpperCase()
+  if (upper.startsWith(currency)) return text.slice(currency.length).trim()
+  return upper.endsWith(currency) ? text.slice(0, -currency.length).trim() : text
 }

@@ -36,6 +36,8 @@ export function wallTime(instant: string | number | Date, zone: string): WallTim
 
 const asUtcMs = ({ year, month, day, hour, minute, second }: WallTime) => Date.UTC(year, month - 1, day, hour, minute, second)
 
+const dayMs = 86_400_000
+
 /** How far the wall of the zone is ahead of UTC at an instant. */
 export const zoneOffsetMs = (epochMs: number, zone: string): number => asUtcMs(wallTime(epochMs, zone)) - Math.floor(epochMs / 1000) * 1000
 
@@ -45,7 +47,6 @@ export const zoneOffsetMs = (epochMs: number, zone: string): number => asUtcMs(w
  */
 export function instantOf(wall: WallTime, zone: string): number {
   const utc = asUtcMs(wall)
-  const dayMs = 86_400_000
   const before = utc - zoneOffsetMs(utc - dayMs, zone)
   const after = utc - zoneOffsetMs(utc + dayMs, zone)
   const fits = (epochMs: number) => asUtcMs(wallTime(epochMs, zone)) === utc
@@ -53,6 +54,43 @@ export function instantOf(wall: WallTime, zone: string): number {
   if (fits(after)) return after
   return before
 }
+
+/** The moments that a wall time may mean where the clock changes around it; undefined where it does not. */
+function aroundChange(wall: WallTime, zone: string): { earlier: number; later: number; change: number } | { only: number } {
+  const utc = asUtcMs(wall)
+  let [unchanged, changed] = [utc - dayMs, utc + dayMs]
+  const [before, after] = [zoneOffsetMs(unchanged, zone), zoneOffsetMs(changed, zone)]
+  if (before === after) return { only: utc - before }
+  while (changed - unchanged > 1000) {
+    const middle = Math.floor((unchanged + changed) / 2000) * 1000
+    if (zoneOffsetMs(middle, zone) === before) unchanged = middle
+    else changed = middle
+  }
+  return { earlier: utc - before, later: utc - after, change: changed }
+}
+
+/** The first moment that shows this wall time or, where the clock skips it, the next that it shows. */
+export function firstAt(wall: WallTime, zone: string): number {
+  const at = aroundChange(wall, zone)
+  if ('only' in at) return at.only
+  return at.earlier < at.change ? at.earlier : Math.max(at.later, at.change)
+}
+
+/**
+ * The moment from which on no earlier wall time is shown: where the clock is set back, a time that comes before this one may come again.
+ * Days begin so, and ranges end so, that each moment belongs to one of them.
+ */
+export function settledAt(wall: WallTime, zone: string): number {
+  const at = aroundChange(wall, zone)
+  if ('only' in at) return at.only
+  const isRepeated = at.earlier < at.change && at.change < at.later
+  return isRepeated ? at.later : firstAt(wall, zone)
+}
+
+const midnight = (wall: WallTime): WallTime => ({ ...wall, hour: 0, minute: 0, second: 0 })
+
+/** Where the day of a wall time begins: midnight or, where the clock skips it, right after. */
+export const startOfDay = (wall: WallTime, zone: string): number => settledAt(midnight(wall), zone)
 
 const two = (value: number) => String(value).padStart(2, '0')
 

@@ -5,7 +5,7 @@ import { id, instant, line } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
 import { levels } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { idsText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
+import { fileTimes, idsText, listText, wordsText } from '../../core/query.ts'
 import { auditRefusals } from './audit.refusals.ts'
 import { accountEvents, auditExportColumns, auditResults, longestNameSearchDays, signInExportColumns } from './audit-words.ts'
 
@@ -27,13 +27,13 @@ const signInFilters = { ...filters, event: listText(accountEvents).optional() }
 
 export const AuditExportQuery = z.strictObject({
   ...recordFilters,
-  timezoneOffset: timezoneOffset(),
+  ...fileTimes(),
   columns: listText(auditExportColumns).optional(),
 })
 export type AuditExportQuery = z.output<typeof AuditExportQuery>
 export const SignInExportQuery = z.strictObject({
   ...signInFilters,
-  timezoneOffset: timezoneOffset(),
+  ...fileTimes(),
   columns: listText(signInExportColumns).optional(),
 })
 export type SignInExportQuery = z.output<typeof SignInExportQuery>

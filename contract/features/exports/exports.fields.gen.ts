@@ -22,6 +22,12 @@ export const startBody = {
           "max": 2000,
           "optional": true
         },
+        "refundState": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
         "type": {
           "kind": "text",
           "min": 1,
@@ -64,14 +70,14 @@ export const startBody = {
           "max": 4000,
           "optional": true
         },
-        "amountMinorFrom": {
+        "amountFrom": {
           "kind": "text",
-          "pattern": "^-?\\d{1,16}$",
+          "pattern": "^-?\\d{1,15}(\\.\\d{1,4})?$",
           "optional": true
         },
-        "amountMinorTo": {
+        "amountTo": {
           "kind": "text",
-          "pattern": "^-?\\d{1,16}$",
+          "pattern": "^-?\\d{1,15}(\\.\\d{1,4})?$",
           "optional": true
         },
         "externalId": {
@@ -145,6 +151,12 @@ export const startBody = {
           "pattern": "^-?\\d{1,16}$",
           "optional": true
         },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
+          "optional": true
+        },
         "columns": {
           "kind": "text",
           "min": 1,
@@ -211,6 +223,12 @@ export const startAuditBody = {
           "pattern": "^-?\\d{1,16}$",
           "optional": true
         },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
+          "optional": true
+        },
         "columns": {
           "kind": "text",
           "min": 1,
@@ -269,6 +287,12 @@ export const startSignInsBody = {
         "timezoneOffset": {
           "kind": "text",
           "pattern": "^-?\\d{1,16}$",
+          "optional": true
+        },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
           "optional": true
         },
         "columns": {

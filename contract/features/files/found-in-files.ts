@@ -28,6 +28,7 @@ export const foundInFiles = {
   xml: { en: 'an XML document', tr: 'bir XML belgesi' },
   text: { en: 'plain text', tr: 'düz metin' },
   damaged: { en: 'a damaged file, or one with something else in it', tr: 'bozuk ya da içinde başka bir şey bulunan bir dosya' },
+  tooMuch: { en: 'a file that takes too much time or memory to check', tr: 'denetlenmesi çok fazla zaman ya da bellek isteyen bir dosya' },
   unknown: { en: 'data of no known kind', tr: 'türü bilinmeyen veri' },
 } as const
 export type Found = keyof typeof foundInFiles

@@ -4,7 +4,7 @@ import { endpoint, file } from '../../core/endpoint.ts'
 import { email, id, instant, line, version, visibleName, written } from '../../core/fields.ts'
 import { processingStatuses } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { integerText, listText } from '../../core/query.ts'
+import { fileTimes, integerText, listText } from '../../core/query.ts'
 import {
   boardingStages,
   longestDescription,
@@ -139,7 +139,7 @@ export const merchants = {
     query: z.strictObject({
       ...filters,
       columns: listText(merchantExportColumns).optional(),
-      timezoneOffset: integerText({ min: -900, max: 900 }).default(0),
+      ...fileTimes({ most: 900 }),
     }),
     reply: file('text/csv; charset=utf-8'),
     records: {},

@@ -13,6 +13,10 @@ export const unsuccessfulStatuses = ['Declined', 'Failed'] as const satisfies re
 export const waitingKinds = ['Pending', 'Expiring', 'WaitingForApproval', 'Conflict'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
+/** Whose days are counted: those of the tenant's reporting time zone, or those of the reader's own. */
+export const clocks = ['tenant', 'own'] as const
+export type Clock = (typeof clocks)[number]
+
 const count = () => z.int().min(0)
 
 /** A query of the lookup, in the words of its wire. The rows it finds are those that the figure beside it counts or adds up. */
@@ -93,9 +97,10 @@ const Period = z.object({ from: instant(), to: instant(), beforeFrom: instant(),
 
 export const Overview = z.object({
   asOf: instant(),
+  /** The zone whose days these are. */
   timeZone: z.string(),
   mode: z.enum(modes),
-  /** Local days of the reader: today beside the same weekday last week, 30 days beside the 30 before, each up to the same time of day. */
+  /** Days of that zone: today beside the same weekday last week, 30 days beside the 30 before, each up to the same time of day. */
   periods: z.object({ today: Period, thirtyDays: Period }),
   /** The busiest first; amounts of different currencies are never added up. */
   currencies: z.array(CurrencyOverview),

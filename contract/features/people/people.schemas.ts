@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, id, instant, language, line, version, visibleName } from '../../core/fields.ts'
 import { pageQuery } from '../../core/page.ts'
-import { idsText, listText, timezoneOffset } from '../../core/query.ts'
+import { fileTimes, idsText, listText } from '../../core/query.ts'
 import {
   longestName,
   mostRoles,
@@ -142,7 +142,7 @@ export type PeopleFilters = z.output<typeof PeopleFilters>
 export const PeopleExport = z.strictObject({
   ...filters,
   columns: listText(personExportColumns).optional(),
-  timezoneOffset: timezoneOffset(),
+  ...fileTimes(),
 })
 export type PeopleExport = z.output<typeof PeopleExport>
 const { kind, merchantId, ...ofStaff } = filters

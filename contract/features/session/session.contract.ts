@@ -37,8 +37,12 @@ export const Appearance = z.strictObject({
   density: z.enum(['comfortable', 'compact']),
   /** Single-key shortcuts, which get in the way of some assistive software. */
   shortcuts: z.boolean(),
+  /** Figures in the days of the user's own time zone, and not in those of the tenant's. */
+  figuresInOwnZone: z.boolean(),
 })
 export type Appearance = z.infer<typeof Appearance>
+/** Callers of before, and what was kept before, say nothing of figures. */
+export const KeptAppearance = Appearance.extend({ figuresInOwnZone: z.boolean().default(false) })
 
 /** When a session is looked after, warned about and given up, in milliseconds (specification 000 section 9). */
 export const SessionTimes = z.object({
@@ -89,6 +93,8 @@ export const UserContext = z.object({
   userType: z.enum(['crm', 'merchant']),
   userTypeName: z.enum(['Crm', 'Merchant']),
   configureTimeZone: z.string(),
+  /** The zone of the tenant: figures of the business are counted in its days. */
+  reportingTimeZone: z.string(),
   language: language(),
   loginTemplate: z.string().nullable(),
   tenantSupportEmail: z.string().nullable(),
@@ -169,7 +175,7 @@ export const session = {
     paths: { staff: '/api/v1/session/appearance', merchant: '/api/v1/session/appearance' },
     access: signedIn,
     reach: 'own',
-    body: Appearance,
+    body: KeptAppearance,
     reply: Appearance,
     // The look of the portal is private, so no record names it.
     records: 0,

@@ -23,6 +23,10 @@ export const appearanceBody = {
     "shortcuts": {
       "kind": "flag",
       "required": true
+    },
+    "figuresInOwnZone": {
+      "kind": "flag",
+      "standard": false
     }
   }
 } as const

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { id, instant } from '../../core/fields.ts'
 import { FileDetails } from '../files/files.contract.ts'
+import { transactionTypes } from '../transactions/transaction-words.ts'
 import { commentTypes, releaseReasons } from './feed-words.ts'
 import { referenceKeys, ticketPriorities, ticketStatuses } from './ticket-words.ts'
 
-/** `label`: how a person knows it, such as a merchant's name or a payment's reference; null where it has none. */
-export const TicketReference = z.object({ key: z.enum(referenceKeys), value: z.string(), label: z.string().nullable() })
+/**
+ * `label`: how a person knows it, such as a merchant's name or a payment's reference; null where it has none. `child`: of a refund, capture or
+ * void its type and its number, beside the reference of its payment.
+ */
+export const TicketReference = z.object({
+  key: z.enum(referenceKeys),
+  value: z.string(),
+  label: z.string().nullable(),
+  child: z.object({ type: z.enum(transactionTypes), number: z.int() }).nullable(),
+})
 export type TicketReference = z.infer<typeof TicketReference>
 
 /** `place`: its number in the feed of the ticket, the same for everyone; missing numbers are items that the reader may not see. */

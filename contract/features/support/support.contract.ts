@@ -4,7 +4,7 @@ import { endpoint, file, text } from '../../core/endpoint.ts'
 import { email, id, instant, line, written } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
+import { fileTimes, idsText, integerText, listText, wordsText } from '../../core/query.ts'
 import { FileDetails } from '../files/files.contract.ts'
 import { aroundTicket, named, onTicket, Reference, TicketPerson } from './around-ticket.ts'
 import { Bulk, BulkChange, BulkPerson, bulkOf, meantOf, OwnBulkChange } from './bulk.schemas.ts'
@@ -132,7 +132,7 @@ const tenantsText = () =>
     .pipe(z.array(z.uuid()).min(1).max(100))
 const exported = {
   columns: listText(ticketExportColumns).describe('What the file holds, in the order of the list; all where it is left out').optional(),
-  timezoneOffset: timezoneOffset(),
+  ...fileTimes(),
 }
 
 const TicketId = z.strictObject({ ticketId: id() })

@@ -19,6 +19,8 @@ const choose = [
   'Platform.Keys.View',
 ] as const
 const TenantId = z.strictObject({ id: id() })
+/** A name of the IANA list; which ones there are is the server's to say. */
+const zone = () => z.string().min(1).max(64)
 const colour = () => z.string().regex(/^#[0-9a-fA-F]{6}$/, 'A colour such as #2e43fe')
 
 export const TenantListItem = z.object({
@@ -37,6 +39,8 @@ const shownPictures = { favIconSource, navigationLogoSource, checkoutLogoSource 
 
 export const Tenant = TenantListItem.extend({
   themeSettings: ThemeSettings,
+  /** Its figures are counted in the days of this zone. */
+  timeZone: z.string(),
   scaCodes: z.enum(scaCodePlaces),
   ...shownPictures,
   updatedAt: instant(),
@@ -83,6 +87,7 @@ export type TenantFilters = z.output<typeof TenantFilters>
 export const TenantRequest = z.strictObject({
   tenantName: visibleName(100),
   supportEmail: email().nullable().default(null),
+  timeZone: zone().default('UTC'),
   themeSettings: Theme.optional(),
   /** Gets the role Administrator and an invitation. */
   administrator: z.strictObject({ email: email(), firstName: visibleName(100), lastName: visibleName(100) }),
@@ -99,7 +104,8 @@ export const TenantChange = z.strictObject({
   navigationLogoSource: picture(),
   checkoutLogoSource: picture(),
   isDefaultTenant: z.boolean(),
-  /** Without it, it stays as it is. */
+  /** Without them, they stay as they are. */
+  timeZone: zone().optional(),
   scaCodes: z.enum(scaCodePlaces).optional(),
 })
 export type TenantChange = z.output<typeof TenantChange>
@@ -169,7 +175,7 @@ export const tenants = {
     body: TenantRequest,
     status: 201,
     reply: Tenant,
-    refusals: ['conflict', ...pictures],
+    refusals: ['conflict', tenantRefusals.unknownTimeZone, ...pictures],
   }),
   update: endpoint({
     method: 'PUT',
@@ -183,7 +189,7 @@ export const tenants = {
     params: TenantId,
     body: TenantChange,
     reply: Tenant,
-    refusals: ['stale_version', 'conflict', tenantRefusals.notDefault, ...pictures],
+    refusals: ['stale_version', 'conflict', tenantRefusals.notDefault, tenantRefusals.unknownTimeZone, ...pictures],
   }),
   activate: endpoint({ ...activate, summary: 'Let the people of a tenant in again', paths: { staff: '/api/v1/tenants/:id/activate' } }),
   deactivate: endpoint({

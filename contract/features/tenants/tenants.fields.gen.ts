@@ -14,6 +14,12 @@ export const createBody = {
       "max": 254,
       "nullable": true
     },
+    "timeZone": {
+      "kind": "text",
+      "min": 1,
+      "max": 64,
+      "standard": "UTC"
+    },
     "themeSettings": {
       "kind": "object",
       "fields": {
@@ -182,6 +188,12 @@ export const updateBody = {
     "isDefaultTenant": {
       "kind": "flag",
       "required": true
+    },
+    "timeZone": {
+      "kind": "text",
+      "min": 1,
+      "max": 64,
+      "optional": true
     },
     "scaCodes": {
       "kind": "enum",

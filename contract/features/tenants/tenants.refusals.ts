@@ -1,4 +1,4 @@
-import { notPossible, refusals, wrongFields } from '../../core/refusals.ts'
+import { notPossible, refusals, wrongField, wrongFields } from '../../core/refusals.ts'
 
 export const tenantRefusals = refusals('tenants', {
   platformStays: notPossible({}, { en: 'The platform’s own tenant stays active.', tr: 'Platformun kendi kurumu etkin kalır.' }),
@@ -15,6 +15,11 @@ export const tenantRefusals = refusals('tenants', {
       en: 'Only an active tenant other than the platform can be the default.',
       tr: 'Yalnızca platform dışındaki etkin bir kurum varsayılan olabilir.',
     },
+  ),
+  unknownTimeZone: wrongField(
+    'body.timeZone',
+    {},
+    { en: 'Choose a time zone such as Europe/Istanbul.', tr: 'Europe/Istanbul gibi bir saat dilimi seçin.' },
   ),
   svg: wrongFields(
     {},

@@ -32,6 +32,33 @@ export const transactionStatuses = [
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
+/**
+ * Where the money of a transaction goes, as it is shown. `None`: it moves nothing beyond its payment, such as a capture of what a payment
+ * has, or a void. The database says the same in `shown_value`.
+ */
+export const directions = ['In', 'Out', 'None'] as const
+export type Direction = (typeof directions)[number]
+const directionOfType: Record<TransactionType, Direction> = {
+  Payment: 'In',
+  Authorization: 'In',
+  Verification: 'None',
+  Capture: 'None',
+  Refund: 'Out',
+  Void: 'None',
+  Reversal: 'None',
+  Payout: 'Out',
+  Dispute: 'Out',
+  BankOrder: 'Out',
+}
+export const directionOf = (type: TransactionType): Direction => directionOfType[type]
+/** An amount as it is shown: negative where money leaves. */
+export const shownMinor = ({ type, amountMinor }: { type: TransactionType; amountMinor: number }): number =>
+  directionOf(type) === 'Out' ? -amountMinor : amountMinor
+
+/** How much of what was captured has been given back. */
+export const refundStates = ['None', 'Partial', 'Full'] as const
+export type RefundState = (typeof refundStates)[number]
+
 export const closeReasons = ['Voided', 'Cancelled', 'Expired', 'Reversed'] as const
 export type CloseReason = (typeof closeReasons)[number]
 

@@ -4,7 +4,7 @@ import { endpoint, file } from '../../core/endpoint.ts'
 import { amountMinor, currency, id, line, signedMinor, written } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
 import { pageOf, pageQuery, pageWithoutTotalOf, Total } from '../../core/page.ts'
-import { idsText, integerText, listText, timezoneOffset, wordsText } from '../../core/query.ts'
+import { fileTimes, idsText, integerText, listText, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
@@ -14,6 +14,7 @@ import {
   ApiLogSummary,
   Attempt,
   Balance,
+  Cause,
   Event,
   EventDetail,
   Related,
@@ -30,11 +31,21 @@ const on = <const Tail extends string>(tail: Tail) =>
 /** What a search key may be, where the caller knows; otherwise it is recognised by its shape. */
 export const searchParams = ['id', 'externalId', 'email', 'providerTransactionId', 'acquirerReference', 'utr', 'cardLast4'] as const
 
+/** An amount in whole units, compared with each payment's own: `50`, `-12.5`, `1234.567`. Refunds and payouts are negative. */
+const amountText = (bound: 'from' | 'to') =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}(\.\d{1,4})?$/, 'An amount such as 50 or -12.50')
+    .describe(`Amounts ${bound} this one, in whole units of each payment’s own currency; refunds are negative`)
+    .transform(Number)
+    .pipe(z.number())
+
 /** Filters of every lookup. List-valued ones are comma-joined; dates are ISO UTC, from inclusive, to exclusive. */
 const filters = {
   dateFrom: givenInstant().optional(),
   dateTo: givenInstant().optional(),
   status: listText(words.transactionStatuses).optional(),
+  refundState: listText(words.refundStates).describe('How much of what was captured has been given back').optional(),
   type: listText(words.transactionTypes).optional(),
   paymentMethod: listText(words.paymentMethods).optional(),
   serviceProvider: wordsText(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u).optional(),
@@ -44,8 +55,8 @@ const filters = {
   currency: wordsText(/^[A-Z]{3}$/).optional(),
   merchantId: idsText().optional(),
   websiteId: idsText().optional(),
-  amountMinorFrom: integerText({ min: 0, max: Number.MAX_SAFE_INTEGER }).optional(),
-  amountMinorTo: integerText({ min: 0, max: Number.MAX_SAFE_INTEGER }).optional(),
+  amountFrom: amountText('from').optional(),
+  amountTo: amountText('to').optional(),
   externalId: line(100, 1).optional(),
   id: id().optional(),
   cardFirst6: z
@@ -115,7 +126,7 @@ export const transactionExportColumns = [
 export const ExportQuery = z.strictObject({
   ...filters,
   tenantId: idsText().optional(),
-  timezoneOffset: timezoneOffset(),
+  ...fileTimes(),
   columns: listText(transactionExportColumns).optional(),
 })
 
@@ -336,6 +347,8 @@ export const transactions = {
     params: z.strictObject({ customerId: id().optional(), id: id() }),
     reply: z.object({
       data: z.array(LedgerEntry),
+      /** The payment and what hangs on it, which `transactionId` of an entry names. */
+      causes: z.array(Cause),
       sums: z.array(z.object({ currency: currency(), debitMinor: signedMinor(), creditMinor: signedMinor() })),
     }),
   }),

@@ -139,7 +139,7 @@ export const transactionRefusals = refusals('transactions', {
   ),
   periodBackwards: wrongField('query.dateTo', {}, { en: 'The period ends before it begins.', tr: 'Dönem başlamadan bitiyor.' }),
   amountsBackwards: wrongField(
-    'query.amountMinorTo',
+    'query.amountTo',
     {},
     { en: 'The highest amount is below the lowest.', tr: 'En yüksek tutar, en düşüğün altında.' },
   ),

@@ -17,14 +17,22 @@ export const TransactionRow = z.object({
   websiteId: id().nullable(),
   websiteName: optionalText,
   parentTransactionId: id().nullable(),
+  /** Of a child: the reference of its payment, and the how many-th of its type it is. */
+  paymentReference: optionalText,
+  childNumber: z.int().nullable(),
   mode: z.enum(modes),
   type: z.enum(words.transactionTypes),
   status: z.enum(words.transactionStatuses),
   statusReason: optionalText,
+  direction: z.enum(words.directions),
   amountMinor: signedMinor(),
+  /** `amountMinor`, negative where money leaves. Screens and files show it, sort by it and add it up. */
+  shownMinor: signedMinor(),
   amountCapturedMinor: signedMinor(),
   amountRefundedMinor: signedMinor(),
   amountRefundPendingMinor: signedMinor(),
+  amountRefundableMinor: signedMinor(),
+  refundState: z.enum(words.refundStates),
   currency: currency(),
   paymentMethod: z.enum(words.paymentMethods),
   cardBrand: optionalText,
@@ -67,7 +75,6 @@ const Money = {
   amountAuthorisedMinor: signedMinor(),
   amountCapturableMinor: signedMinor(),
   amountCapturePendingMinor: signedMinor(),
-  amountRefundableMinor: signedMinor(),
   amountDisputedMinor: signedMinor(),
   feeTotalMinor: signedMinor(),
   netMinor: signedMinor(),
@@ -200,12 +207,25 @@ export const ApiLog = ApiLogSummary.extend({
 })
 export const EventDetail = Event.extend({ transactionId: id(), apiLog: ApiLog.nullable() })
 
+/** What people call a transaction: its own reference, or that of its payment with its place among the children. */
+const Named = {
+  externalId: optionalText,
+  paymentReference: optionalText,
+  childNumber: z.int().nullable(),
+  type: z.enum(words.transactionTypes),
+}
+
+/** A payment, or what hangs on it, as the cause of a posting. */
+export const Cause = z.object({ transactionId: id(), parentTransactionId: id().nullable(), ...Named })
+
 export const Related = z.object({
   transactionId: id(),
   relation: z.enum(['Parent', 'Child', 'Sibling', 'SameShopper']),
-  type: z.enum(words.transactionTypes),
+  ...Named,
   status: z.enum(words.transactionStatuses),
+  direction: z.enum(words.directions),
   amountMinor: signedMinor(),
+  shownMinor: signedMinor(),
   currency: currency(),
   serviceProvider: z.string(),
   createdAt: instant(),

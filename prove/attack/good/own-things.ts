@@ -11,14 +11,14 @@ const exported = async (at: At) => ({
 })
 type Export = { id: string; state: string }
 /** A person may have few at a time: those before are finished first. */
-async function noneRuns(at: At): Promise<void> {
-  const states = async () => (await at.me.read<{ data: Export[] }>(`${pathAt(at, 'exports')}?pageSize=20`)).data
-  await until(`no export of ${at.me.name} runs`, 45_000, async () => (await states()).every(({ state }) => !/Queued|Running/.test(state)))
+export async function noneRuns(me: At['me'], level: At['level']): Promise<void> {
+  const states = async () => (await me.read<{ data: Export[] }>(`${pathAt({ level }, 'exports')}?pageSize=20`)).data
+  await until(`no export of ${me.name} runs`, 45_000, async () => (await states()).every(({ state }) => !/Queued|Running/.test(state)))
 }
 
 async function anExport(at: At): Promise<string> {
   const path = pathAt(at, 'exports')
-  await noneRuns(at)
+  await noneRuns(at.me, at.level)
   const { id } = await at.me.read<Export>(path, { body: await exported(at) })
   await until(`the export ${id} of ${at.me.name} is done`, 45_000, async () => (await at.me.read<Export>(`${path}/${id}`)).state === 'Done')
   return id
@@ -27,7 +27,7 @@ const onExport: Recipe = async (at) => ({ params: { id: await anExport(at) } })
 
 /** Of the person, once he may start one. */
 async function actorId(at: At): Promise<string> {
-  await noneRuns(at)
+  await noneRuns(at.me, at.level)
   return (await at.me.read<{ id: string }>(pathAt(at, 'users'))).id
 }
 const trailExport: Recipe = async (at) => ({ body: { query: { actorId: await actorId(at), columns: 'at,actor', timezoneOffset: '-180' } } })
@@ -66,14 +66,14 @@ const onPasskey =
 
 export const ownRecipes: Record<string, Recipe> = {
   'exports.start': async (at) => {
-    await noneRuns(at)
+    await noneRuns(at.me, at.level)
     return { body: await exported(at) }
   },
   'exports.startAudit': trailExport,
   'exports.startSignIns': async (at) => ({ body: { query: { actorId: await actorId(at), columns: 'at,person' } } }),
   'exports.get': onExport,
   'exports.cancel': async (at) => {
-    await noneRuns(at)
+    await noneRuns(at.me, at.level)
     return { params: { id: (await at.me.read<Export>(pathAt(at, 'exports'), { body: await exported(at) })).id } }
   },
   'exports.download': onExport,

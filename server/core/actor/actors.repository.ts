@@ -9,6 +9,7 @@ export type ActorRow = {
   first_name: string
   last_name: string
   time_zone: string
+  reporting_time_zone: string
   language: string
   processing_status: string | null
   limited_merchants: string[] | null
@@ -36,6 +37,7 @@ const withRoles = prepared(
         'u.first_name',
         'u.last_name',
         'u.time_zone',
+        't.time_zone as reporting_time_zone',
         'u.language',
         'm.processing_status',
         'l.merchants as limited_merchants',

@@ -78,6 +78,7 @@ export function toActor(row: ActorRow, session: SessionFacts, level: Level): Act
     firstName: row.first_name,
     lastName: row.last_name,
     timeZone: row.time_zone,
+    reportingTimeZone: row.reporting_time_zone,
     language: row.language,
     permissions: own(row.permissions),
     scaRequired: own(row.sca_required_permissions),

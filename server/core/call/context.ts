@@ -17,6 +17,8 @@ export type Actor = {
   firstName: string
   lastName: string
   timeZone: string
+  /** The zone of their tenant, in whose days figures are counted. */
+  reportingTimeZone: string
   language: string
   permissions: ReadonlySet<Permission>
   /** Permissions that ask this person for a second factor. */

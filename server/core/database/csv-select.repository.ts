@@ -1,4 +1,5 @@
-import { type CompiledQuery, sql } from 'kysely'
+import type { FileTimes } from '@portico/contract/core/query.ts'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 
 /**
  * A spreadsheet reads a cell that begins with one of these as a formula (CWE-1236): such text gets an apostrophe before it.
@@ -8,11 +9,30 @@ const formulaStarts = [...'=+-@\t\r\n＝＋－＠'].map((start) => sql.lit(start
 export const safeText = (column: string) =>
   sql<string>`case when ascii(${sql.ref(column)}) in (${sql.join(formulaStarts)}) then '''' || ${sql.ref(column)} else ${sql.ref(column)} end`
 
-/** Wall time of the reader: minutes as Date.getTimezoneOffset() gives them, so UTC+3 is -180. Times of the session are UTC. */
-export const localTime = (column: string, offsetMinutes: number) =>
-  offsetMinutes === 0
-    ? sql<string>`${sql.ref(column)}::timestamp`
-    : sql<string>`${sql.ref(column)}::timestamp - make_interval(mins => ${sql.lit(offsetMinutes)})`
+/**
+ * The clock of a file. `time` writes a moment to the second, as lists show it, with the offset of its own day where the zone is known;
+ * `timezoneOffset` is in minutes as Date.getTimezoneOffset() gives them, so UTC+3 is -180. Times of the session are UTC.
+ */
+export function fileClock({ timeZone, timezoneOffset }: FileTimes) {
+  const times = new WeakSet<object>()
+  const wall = (column: string) =>
+    timeZone !== undefined
+      ? sql`${sql.ref(column)} at time zone ${sql.lit(timeZone)}`
+      : timezoneOffset === 0
+        ? sql`${sql.ref(column)}::timestamp`
+        : sql`${sql.ref(column)}::timestamp - make_interval(mins => ${sql.lit(timezoneOffset)})`
+  return {
+    time: (column: string): RawBuilder<unknown> => {
+      const cell = sql<string>`date_trunc('second', ${wall(column)})`
+      times.add(cell)
+      return cell
+    },
+    /** A cell by the name of its column, which says whose clock its times are of. */
+    named: (column: string, cell: RawBuilder<unknown>) =>
+      cell.as(timeZone !== undefined && times.has(cell) ? `${column} (${timeZone})` : column),
+  }
+}
+export type FileClock = ReturnType<typeof fileClock>
 
 /** The parameters of a compiled query written into its text. Our texts hold `$n` for parameters only. */
 export const inlined = ({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): string =>

@@ -43,6 +43,7 @@ export function diskStore(dir: string): FileStore {
       const handle = await open(placeOf(key)).catch(orNone(undefined))
       return handle?.createReadStream()
     },
+    pathOf: placeOf,
     delete: (key) => rm(placeOf(key), { force: true }),
     async *listBefore(tenantId, before) {
       let keys: string[] = []

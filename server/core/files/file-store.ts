@@ -9,6 +9,8 @@ export type FileStore = {
   put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number>
   /** Undefined where there is no such file. */
   get(key: string): Promise<Readable | undefined>
+  /** Where a thread reads the file by itself, if it lies in a place that it can read. */
+  pathOf?(key: string): string
   /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>
   /** The files of a tenant that were put before then, in batches. What a put of before then has left unfinished is deleted on the way. */

@@ -1,7 +1,10 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
+import { AppError } from '../call/app-error.ts'
 import type { FreeContext } from '../call/context.ts'
+import { isTimeZone } from '../database/time-zones.repository.ts'
 import { crlf } from './crlf.ts'
 import { csvDownload } from './csv-download.ts'
 import { readerDay } from './reader-day.ts'
@@ -16,7 +19,7 @@ type ListCsv = {
   find: (db: ReadDb) => Found | Promise<Found>
   /** What was asked for, as it goes on record. */
   asked: (found: Found) => object
-  timezoneOffset: number
+  times: FileTimes
   /** Over all tenants, for platform staff. */
   everywhere?: boolean
   /** As it is, where not in a zip. */
@@ -29,24 +32,29 @@ type ListCsv = {
  */
 export async function listCsv(
   { actor, mode, record, scope, services }: ListContext,
-  { list, find, asked, timezoneOffset, everywhere = false, plain = false }: ListCsv,
+  { list, find, asked, times, everywhere = false, plain = false }: ListCsv,
 ): Promise<Download> {
   const now = services.now()
   const copy = await services.takeCopyPlace({ kind: 'person', tenantId: actor.tenantId, userId: actor.userId })
   try {
     const ofAll = everywhere ? await services.inPlatformRead(mode, async (db) => find(db)) : undefined
     const { select, total } = await services.inScope(scope, async (db) => {
+      await refuseUnknownZone(db, times)
       const found = ofAll ?? (await find(db))
       await record.in(db)('', { after: asked(found) })
       return found
     })
     const csv = await services.copyOut(copy, everywhere ? { platform: true, mode } : scope, select)
-    const download = plain
-      ? { name: `${list}-${readerDay(now, timezoneOffset)}.csv`, bytes: crlf(csv) }
-      : csvDownload(list, csv, { now, timezoneOffset })
+    const download = plain ? { name: `${list}-${readerDay(now, times)}.csv`, bytes: crlf(csv) } : csvDownload(list, csv, now, times)
     return { ...download, copy, ...(total === undefined || total > totalCap ? {} : { rows: total }) }
   } catch (error) {
     await copy.end()
     throw error
   }
+}
+
+/** Programs know names of zones that the database, which writes the times, does not. */
+export async function refuseUnknownZone(db: ReadDb, { timeZone }: FileTimes): Promise<void> {
+  if (timeZone === undefined || (await isTimeZone(db, timeZone))) return
+  throw new AppError('invalid_input', { fields: { 'query.timeZone': 'A time zone of the IANA list' } })
 }

@@ -131,6 +131,7 @@ export async function savePlaces(db: ScopedDb, choice: Choice, codes: readonly s
     .select([sql`${at}::timestamptz`.as('updated_at'), sql`o.place`.as('position')])
     .select(flags.map((flag) => standardOf(choice, flag).as(flag)))
     .where('f.is_active', '=', true)
+  // safe: what tenants choose from facts stays on one machine
   const saved = await tables(db)
     .insertInto(chosen)
     .columns(['tenant_id', 'code', 'created_at', 'updated_at', 'position', ...flags])

@@ -6,6 +6,7 @@ import type { Context } from '../call/context.ts'
 import { type CsvTable, fromSafe } from '../files/read-table.ts'
 import { readerOf } from '../input/input.ts'
 import type { Change, ResourceChanges } from './change-record.ts'
+import { nameInFile } from './list-records.ts'
 import { beginTry, findRow, type Row, undoTry } from './resource.repository.ts'
 import { isFlag, isNumber, type ResourceRows, shapeOf } from './resource-rows.ts'
 
@@ -26,7 +27,7 @@ export async function importRecords(
   const isDryRun = dryRun === 'true'
   const { facts } = rows
   const known = new Set([facts.key, ...facts.fields, ...facts.shows, 'version', 'createdAt', 'updatedAt', 'usedBy'])
-  if (!table?.columns.every((name) => known.has(name))) throw new AppError(resourceRefusals.unreadableFile())
+  if (!table?.columns.every((name) => known.has(nameInFile(name)))) throw new AppError(resourceRefusals.unreadableFile())
   if (table.rows.length > mostImportedRows) throw new AppError(resourceRefusals.tooManyRows({ most: mostImportedRows }))
   const read = readerOf(body, 'body')
   const cells = cellsOf(rows, body, table.columns)

@@ -1,5 +1,6 @@
 import type { Download, Endpoint } from '@portico/contract/core/endpoint.ts'
 import type { Page } from '@portico/contract/core/page.ts'
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import { tidyLine } from '@portico/contract/core/text/fold.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Afterwards } from '../call/afterwards.ts'
@@ -58,24 +59,31 @@ export async function listRecords(
   )
 }
 
+const timesOfRecords: readonly string[] = ['createdAt', 'updatedAt']
+/** The name of a column without the zone of its times. */
+export const nameInFile = (column: string): string => {
+  const name = column.replace(/ \(.*\)$/, '')
+  return timesOfRecords.includes(name) ? name : column
+}
+
 /** Named as the wire names them, so that a file that was taken out can be brought in again. */
 export function exportRecords(
   rows: ResourceRows,
   { name, reply }: { name: string; reply: Endpoint['reply'] },
   context: FreeContext,
-  { timezoneOffset, ...query }: ListQuery & { timezoneOffset: number },
+  { timezoneOffset, timeZone, ...query }: ListQuery & FileTimes,
 ): Promise<Download> {
   const { facts, columnOf } = rows
   const { asked, order } = askedOf(rows, query, { table: rows.table, language: context.actor.language })
   const shape = shapeOf(reply)
-  const times = ['createdAt', 'updatedAt']
-  const cells = [...new Set([facts.key, ...facts.fields, ...facts.shows, ...times])].map((field): Cell => {
-    const kind = times.includes(field) ? 'time' : field !== 'id' && isText(shape[field]) ? 'text' : 'other'
+  const times = { timezoneOffset, timeZone }
+  const cells = [...new Set([facts.key, ...facts.fields, ...facts.shows, ...timesOfRecords])].map((field): Cell => {
+    const kind = timesOfRecords.includes(field) ? 'time' : field !== 'id' && isText(shape[field]) ? 'text' : 'other'
     return { name: field, column: columnOf(field), kind }
   })
   const find = (db: ReadDb) => {
     const own = { ...context, db: db as ScopedDb }
-    return { select: csvSelect(own.db, rows.place(own), asked, order, cells, timezoneOffset) }
+    return { select: csvSelect(own.db, rows.place(own), asked, order, cells, times) }
   }
-  return listCsv(context, { list: name, find, asked: () => ({ filters: query }), timezoneOffset, plain: true })
+  return listCsv(context, { list: name, find, asked: () => ({ filters: query }), times, plain: true })
 }

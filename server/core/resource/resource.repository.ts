@@ -1,9 +1,10 @@
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { columnTypes, type Tables, tenantTables } from '@portico/database/tables.ts'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { holds } from '../database/beginnings.repository.ts'
-import { inlined, localTime, safeText } from '../database/csv-select.repository.ts'
+import { fileClock, inlined, safeText } from '../database/csv-select.repository.ts'
 import { collationOf, countCapped, inWindow, type Order, sortOf } from '../list/paging.repository.ts'
 import type { Window } from '../list/paging.ts'
 
@@ -127,12 +128,13 @@ export const isSoftlyDeleted = (table: string) => 'deleted_at' in ((columnTypes 
 
 export type Cell = { column: string; name: string; kind: 'text' | 'time' | 'other' }
 /** What the list shows, as text for COPY. */
-export function csvSelect(db: unknown, place: Place, asked: Asked, order: Order, cells: readonly Cell[], offset: number): string {
+export function csvSelect(db: unknown, place: Place, asked: Asked, order: Order, cells: readonly Cell[], times: FileTimes): string {
   const direction = order.descending ? 'desc' : 'asc'
-  const written = ({ column, kind }: Cell) =>
-    kind === 'text' ? safeText(column) : kind === 'time' ? localTime(column, offset) : sql<string>`${sql.ref(column)}::text`
+  const clock = fileClock(times)
+  const written = ({ column, kind }: Cell): RawBuilder<unknown> =>
+    kind === 'text' ? safeText(column) : kind === 'time' ? clock.time(column) : sql<string>`${sql.ref(column)}::text`
   const query = matching(db, place, asked)
-    .select(cells.map((cell) => written(cell).as(cell.name)))
+    .select(cells.map((cell) => clock.named(cell.name, written(cell))))
     .orderBy(sortOf(order), direction)
     .orderBy(sql.ref(order.id), direction)
   return inlined(query.compile())

@@ -44,9 +44,12 @@ test('a search finds signs that patterns are made of as they are written', async
 test('a file that was taken out changes nothing where it comes in again, whatever its texts begin with or hold', async () => {
   await made({ nameEn: '=SUM(A1:A9)', nameTr: '"Sınır", komşu; ada' })
   await made({ nameEn: '-Land', nameTr: "'Ada'" })
-  const { text } = await caller.get(`${base}/csv`, { query: { timezoneOffset: '-180' } })
-  const rows = text.trim().split('\n').length - 1
-  expect(await brought(text)).toEqual({ isDryRun: false, created: 0, changed: 0, unchanged: rows, refused: [] })
+  for (const query of [{ timezoneOffset: '-180' }, { timeZone: 'Europe/London' }] as Record<string, string>[]) {
+    const { text } = await caller.get(`${base}/csv`, { query })
+    expect(text.includes('updatedAt (Europe/London)')).toBe('timeZone' in query)
+    const rows = text.trim().split('\n').length - 1
+    expect(await brought(text)).toEqual({ isDryRun: false, created: 0, changed: 0, unchanged: rows, refused: [] })
+  }
 })
 
 test('a change without effect leaves version, time and trail as they are', async () => {

@@ -1,4 +1,5 @@
 import type { Contract, Endpoint, Upload } from '@portico/contract/core/endpoint.ts'
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import { factsOf, mostImportedRows, type ResourceVerb, type WithFacts } from '@portico/contract/core/resource.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Selectable } from 'kysely'
@@ -70,7 +71,7 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
 
   const served: Record<ResourceVerb, (input: never) => Promise<unknown>> = {
     list: ({ query, ...context }: In) => listRecords(rows, context, query),
-    exportCsv: ({ query, ...context }: FreeContext & { query: ListQuery & { timezoneOffset: number } }) =>
+    exportCsv: ({ query, ...context }: FreeContext & { query: ListQuery & FileTimes }) =>
       exportRecords(rows, { name: featureOf(contract), reply: spec('get').reply }, isOwn ? inOwnScope(context) : context, query),
     importCsv: ({ body, table, ...context }: Context & Parameters<typeof importRecords>[4]) =>
       importRecords(rows, changes, spec('create'), context, { body, table }),

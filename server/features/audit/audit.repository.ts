@@ -82,15 +82,15 @@ const everyName = ({ allNamesOf }: typeof actionNames, asked: readonly string[])
   sql.join([...new Set(asked.flatMap(allNamesOf))].map((name) => sql.lit(name)))
 
 function pageOverTenants(db: ReadDb, { tenants, ...filters }: RecordFilters, window: Window, id?: string) {
-  const ofTenant = matchingRecords(db, filters).select(columns).where(sql<boolean>`a.tenant_id = o.id`)
+  const ofTenant = matchingRecords(db, filters).select(columns).where(sql<boolean>`a.tenant_id = o.tenant_id`)
   const ofEach = inWindow(id === undefined ? ofTenant : ofTenant.where('a.id', '=', id), order, {
     ...window,
     offset: 0,
     pageSize: window.offset + window.pageSize,
   })
   const all = db
-    .selectFrom('tenants as o')
+    .selectFrom('spread_tenants as o')
     .innerJoinLateral(ofEach.as('a'), (join) => join.onTrue())
     .selectAll('a')
-  return inWindow(tenants ? all.where(sql<boolean>`o.id = any(${tenants}::uuid[])`) : all, order, window)
+  return inWindow(tenants ? all.where(sql<boolean>`o.tenant_id = any(${tenants}::uuid[])`) : all, order, window)
 }

@@ -76,7 +76,7 @@ test('a file of the trail holds what the list shows with the same filter, in its
     lines.map(({ id, actorName, entityId }) => [id, actorName ?? '', entityId]),
   )
   expect(Object.keys(rows[0]!)).toEqual(['at', 'actor', 'action', 'record', 'recordId', 'merchant', 'id'])
-  expect(Date.parse(`${rows[0]!.at!.replace(' ', 'T')}+03:00`)).toBe(Date.parse(lines[0]!.at))
+  expect(Date.parse(`${rows[0]!.at!.replace(' ', 'T')}+03:00`)).toBe(Math.floor(Date.parse(lines[0]!.at) / 1000) * 1000)
 })
 
 test('a merchant takes its own records and learns no names of staff; the platform takes those of all tenants', async () => {

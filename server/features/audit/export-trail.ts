@@ -1,4 +1,5 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { AuditExportQuery, SignInExportQuery } from '@portico/contract/features/audit/audit.contract.ts'
 import { auditExportColumns, signInExportColumns } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
@@ -10,28 +11,28 @@ import { auditSelect, signInSelect } from './trail-export.repository.ts'
 /** What the list of records shows with these filters, all of it, streamed from PostgreSQL. */
 export function exportAudit(
   context: ListContext,
-  { columns = [...auditExportColumns], timezoneOffset, ...filters }: AuditExportQuery,
+  { columns = [...auditExportColumns], timezoneOffset, timeZone, ...filters }: AuditExportQuery,
 ): Promise<Download> {
   const hidesStaff = context.actor.level === 'merchant'
-  const asked = { filters, columns, timezoneOffset }
+  const asked = { filters, columns, times: { timezoneOffset, timeZone } }
   return exported(context, 'audit', asked, (db) => auditSelect(db, asked, hidesStaff))
 }
 
 /** What the login history shows, likewise. */
 export function exportSignIns(
   context: ListContext,
-  { columns = [...signInExportColumns], timezoneOffset, ...query }: SignInExportQuery,
+  { columns = [...signInExportColumns], timezoneOffset, timeZone, ...query }: SignInExportQuery,
 ): Promise<Download> {
-  const asked = { filters: signInFilters(query), columns, timezoneOffset }
+  const asked = { filters: signInFilters(query), columns, times: { timezoneOffset, timeZone } }
   return exported(context, 'login-history', asked, (db) => signInSelect(db, asked))
 }
 
-type Asked = { filters: RecordFilters; columns: readonly string[]; timezoneOffset: number }
+type Asked = { filters: RecordFilters; columns: readonly string[]; times: FileTimes }
 
 async function exported(context: ListContext, list: string, asked: Asked, selectFor: (db: ReadDb) => string): Promise<Download> {
   const { actor, services } = context
-  const { filters, columns, timezoneOffset } = asked
+  const { filters, columns, times } = asked
   refuseLongNameSearch(filters, services.now())
   const find = async (db: ReadDb) => ({ select: selectFor(db), total: await countRecords(db, filters) })
-  return listCsv(context, { list, find, asked: () => ({ filters, columns }), timezoneOffset, everywhere: actor.level === 'platform' })
+  return listCsv(context, { list, find, asked: () => ({ filters, columns }), times, everywhere: actor.level === 'platform' })
 }

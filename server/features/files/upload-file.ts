@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Upload } from '@portico/contract/core/endpoint.ts'
 import { extensionOf, type FileExtension, fileTypes } from '@portico/contract/features/files/file-types.ts'
 import { fileRefusals } from '@portico/contract/features/files/files.refusals.ts'
@@ -8,35 +7,40 @@ import { AppError } from '../../core/call/app-error.ts'
 import type { FreeContext } from '../../core/call/context.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import { publish } from '../../core/outbox/outbox.ts'
-import { contentFault } from './content/content-fault.ts'
-import { bytesOf, keyOf } from './file-bytes.ts'
+import type { ContentChecks } from './content/content-checks.ts'
+import { keyOf, sourceOf } from './file-bytes.ts'
 import { cleanFileName } from './file-name.ts'
 import { insertFile, loadOf, lockUploader } from './files.repository.ts'
-import { inTurn } from './in-turn.ts'
 
-export type UploadTools = { files: FileStore /** A scanner will look at it before anyone may have it. */; isScanned: boolean }
+export type UploadTools = {
+  files: FileStore
+  checks: ContentChecks /** A scanner will look at it before anyone may have it. */
+  isScanned: boolean
+}
 type Uploader = Pick<FreeContext, 'actor' | 'services' | 'record' | 'afterCommit'>
 
 /** What a person may have lying about that no ticket carries. */
 export const mostLoose = { files: 100, bytes: 100 * 1024 * 1024 }
 
-/** So many files are held in memory to be looked into. */
-const looking = inTurn(2)
-
 /** The bytes go to the store as they come; what then turns out not to be what it says is deleted again, and no row was ever there. */
-export async function uploadFile(context: Uploader, scope: Scope, { files, isScanned }: UploadTools, upload: Upload): Promise<string> {
+export async function uploadFile(
+  context: Uploader,
+  scope: Scope,
+  { files, checks, isScanned }: UploadTools,
+  upload: Upload,
+): Promise<string> {
   const { actor, services } = context
   const name = cleanFileName(upload.name)
   const extension = declaredExtension(name, upload.contentType)
   await services.inReadScope(scope, (db) => refuseTooMany(db, actor.userId))
   const id = services.newId()
   const key = keyOf({ tenant_id: scope.tenantId, id })
-  const { bytes, digest } = hashed(upload.bytes)
-  const size = await files.put(key, bytes)
+  const size = await files.put(key, upload.bytes)
   try {
     if (size === 0) throw new AppError(fileRefusals.empty())
-    const sha256 = digest()
-    const fault = await looking(async () => contentFault(await bytesOf(files, key), extension))
+    const content = await checks.look(() => sourceOf(files, key, size), extension)
+    if (content === 'tooMuch') throw new AppError(fileRefusals.wrongContent({ name, found: content }))
+    const { sha256, fault } = content
     const file = { name, contentType: fileTypes[extension][0], size, sha256 }
     if (fault) return await refuse(fault, context, scope, id, file)
     await services.inScope(scope, async (db) => {
@@ -74,15 +78,4 @@ async function refuse(fault: Found | 'harm', context: Uploader, scope: Scope, id
 async function refuseTooMany(db: ScopedDb, userId: string, size = 0): Promise<void> {
   const load = await loadOf(db, userId)
   if (load.count >= mostLoose.files || load.bytes + size > mostLoose.bytes) throw new AppError(fileRefusals.tooManyLoose())
-}
-
-function hashed(source: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256')
-  async function* through() {
-    for await (const chunk of source) {
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  return { bytes: through(), digest: () => hash.digest('hex') }
 }

@@ -17,24 +17,31 @@ export type Known = {
 }
 
 /*
- * The transaction of each key is looked up by its primary key, one by one (`offset 0` keeps the planner from joining). In a
- * database whose statistics are not there yet, any other plan reads all transactions of the merchant for each batch.
+ * The keys are read first, and their transactions by their ids, as a list. In a database whose statistics are not there yet, a plain join
+ * reads all transactions of the merchant for each batch.
  */
-const ofSource = (db: ScopedDb, source: string, { select, where }: { select?: RawBuilder<unknown>; where: RawBuilder<unknown> }) => sql`
-  select k.key, t.id, t.type, t.amount_minor as "amountMinor", t.currency, t.created_at as "createdAt",
-    t.parent_transaction_id as "parentId", t.left_minor as "leftMinor" ${select ?? sql``}
-  from import_keys k cross join lateral (
+const ofSource = (
+  db: ScopedDb,
+  source: string,
+  { ofKeys, select, where }: { ofKeys?: RawBuilder<unknown>; select?: RawBuilder<unknown>; where?: RawBuilder<unknown> },
+) => sql`
+  with k as materialized (
+    select key, transaction_id from import_keys
+    where tenant_id = ${db.scope.tenantId} and merchant_id = ${db.scope.merchantId} and mode = ${db.scope.mode} and source = ${source}
+      ${ofKeys ? sql`and ${ofKeys}` : sql``}
+  ), t as (
     select x.*, case when x.status in ('Captured', 'Successful')
       then x.amount_captured_minor - x.amount_refunded_minor - x.amount_refund_pending_minor - x.amount_disputed_minor else 0 end as left_minor
-    from transactions x where x.tenant_id = ${db.scope.tenantId} and x.id = k.transaction_id offset 0
-  ) t
-  where k.tenant_id = ${db.scope.tenantId} and k.merchant_id = ${db.scope.merchantId} and k.mode = ${db.scope.mode}
-    and k.source = ${source} and ${where}`
+    from transactions x where x.tenant_id = ${db.scope.tenantId} and x.id = any(array(select transaction_id from k))
+  )
+  select k.key, t.id, t.type, t.amount_minor as "amountMinor", t.currency, t.created_at as "createdAt",
+    t.parent_transaction_id as "parentId", t.left_minor as "leftMinor" ${select ?? sql``}
+  from k join t on t.id = k.transaction_id ${where ? sql`where ${where}` : sql``}`
 
 /** What earlier runs brought of these keys. */
 export async function findKnown(db: ScopedDb, source: string, keys: readonly string[]): Promise<Known[]> {
   if (keys.length === 0) return []
-  const { rows } = await ofSource(db, source, { where: sql`k.key = any(${keys}::text[])` }).execute(db)
+  const { rows } = await ofSource(db, source, { ofKeys: sql`key = any(${keys}::text[])` }).execute(db)
   return rows as Known[]
 }
 
@@ -83,6 +90,20 @@ function addRefund(db: ScopedDb, { id, refundedMinor, refunds, lastAt }: Additio
     )
     .returning(returned)
     .executeTakeFirst()
+}
+
+/** The number of the last refund of each payment. The payments stay locked, so that no other refund takes the next number. */
+export async function lastRefunds(db: ScopedDb, payments: readonly string[]): Promise<Map<string, number>> {
+  const ids = [...new Set(payments)].sort()
+  await db.selectFrom('transactions').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const rows = await db
+    .selectFrom('transactions')
+    .select((eb) => ['parent_transaction_id as id', eb.fn.max('child_number').as('last')])
+    .where('parent_transaction_id', 'in', ids)
+    .where('type', '=', 'Refund')
+    .groupBy('parent_transaction_id')
+    .execute()
+  return new Map(rows.map(({ id, last }) => [id!, last ?? 0]))
 }
 
 export const listCurrencies = (db: ScopedDb) =>

@@ -12,6 +12,8 @@ export type Report = Record<Kind, Tally> & {
   stopped: boolean
   /** Records of the file, the header left out. */
   lines: number
+  /** Fields that had blanks around them, which were left out. */
+  trimmed: number
   rejected: { records: number; lines: number; reasons: Record<string, { records: number; lines: number }> }
   rejectedFile: string | null
   durationMs: number
@@ -31,6 +33,7 @@ export function reporter(source: string, dryRun: boolean) {
     refundsLinked: emptyTally(),
     refundsUnlinked: emptyTally(),
     withoutMoney: emptyTally(),
+    trimmed: 0,
     rejected: { records: 0, lines: 0, reasons: {} },
     rejectedFile: null,
     durationMs: 0,

@@ -162,6 +162,17 @@ test('refunds of a later file are taken from payments of an earlier one, as far 
   ])
 })
 
+test('blanks around a field are left out and counted, so that the same row is the same payment', async () => {
+  const report = await importText(`${head} BUGA-009 ,,10.00,2025-01-01T00:00:00Z,,\n`)
+  expect(report).toMatchObject({ trimmed: 1, payments: { created: 1 } })
+  expect(await importText(`${head}BUGA-009,,10.00,2025-01-01T00:00:00Z,,\n`)).toMatchObject({
+    trimmed: 0,
+    payments: { created: 0, unchanged: 1 },
+  })
+  const page = await importer.query(`select external_id from transactions where external_id ~ 'BUGA-009'`)
+  expect(page).toEqual([{ external_id: 'BUGA-009' }])
+})
+
 test('a refund whose payment someone else refunds at the same moment is unlinked', async () => {
   await importText(`${head}1,,10.00,2025-01-01T00:00:00Z,,\n`)
   const other = new pg.Client({ connectionString: importer.portico.database.adminUrl })
@@ -172,7 +183,9 @@ test('a refund whose payment someone else refunds at the same moment is unlinked
   await other.query(taken, [`shop-${source}`])
   const importing = importText(`${head}R1,Refund,6.00,2025-01-02T00:00:00Z,1,\n`)
   await vi.waitFor(async () => {
-    const waiting = await importer.query("select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update%'")
+    const waiting = await importer.query(
+      "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ~ '^select .* for update$'",
+    )
     expect(waiting).toHaveLength(1)
   })
   await other.query('commit')

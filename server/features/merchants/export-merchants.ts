@@ -1,4 +1,5 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import { type MerchantExportColumn, merchantExportColumns } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
@@ -6,15 +7,16 @@ import type { FreeContext } from '../../core/call/context.ts'
 import { listCsv } from '../../core/files/list-csv.ts'
 import { merchantExportSelect } from './merchant-export.repository.ts'
 
-type Query = MerchantFilters & { columns?: readonly MerchantExportColumn[] | undefined; timezoneOffset: number }
+type Query = MerchantFilters & { columns?: readonly MerchantExportColumn[] | undefined } & FileTimes
 
 /** What the list shows with these filters, all of it, streamed from PostgreSQL. */
 export async function exportMerchants(
   context: FreeContext,
-  { columns = merchantExportColumns, timezoneOffset, ...filters }: Query,
+  { columns = merchantExportColumns, timezoneOffset, timeZone, ...filters }: Query,
 ): Promise<Download> {
+  const times = { timezoneOffset, timeZone }
   const find = (db: ReadDb) => ({
-    select: merchantExportSelect(db as ScopedDb, filters, columns, { timezoneOffset, language: context.actor.language }),
+    select: merchantExportSelect(db as ScopedDb, filters, columns, { times, language: context.actor.language }),
   })
-  return listCsv(context, { list: 'customers', find, asked: () => ({ filters, columns }), timezoneOffset, plain: true })
+  return listCsv(context, { list: 'customers', find, asked: () => ({ filters, columns }), times, plain: true })
 }

@@ -24,6 +24,7 @@ export type NewMerchant = Partial<Omit<MerchantFacts, 'legalBusinessName'>> & {
   slug: string
   legalBusinessName: string
   processingStatus: ProcessingStatus
+  merchantStatus?: MerchantStatus
   activationDate?: Date | null
   createdAt: Date
 }
@@ -39,6 +40,7 @@ export async function insertMerchant(db: ScopedDb, merchant: NewMerchant): Promi
       slug: merchant.slug,
       legal_business_name: merchant.legalBusinessName,
       processing_status: merchant.processingStatus,
+      merchant_status: merchant.merchantStatus ?? 'Active',
       activation_date: merchant.activationDate ?? null,
       boarding_stage: merchant.boardingStage ?? 'Approved',
       review_status: merchant.reviewStatus ?? 'Approved',

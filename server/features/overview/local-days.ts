@@ -7,7 +7,7 @@ const quarterMs = hourMs / 4
 export type Span = { from: number; to: number }
 export type LocalDays = ReturnType<typeof localDays>
 
-/** The days of a reader around now: their start and end as moments, also when the clocks of the zone change. */
+/** The days of a zone around now: their start and end as moments, also when the clocks of the zone change. */
 export function localDays(timeZone: string, now: Date) {
   const toMoment = inZone(timeZone)
   const local = localTimeOf(timeZone, now)

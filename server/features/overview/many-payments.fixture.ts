@@ -13,10 +13,10 @@ export async function loadPayments(
 ): Promise<void> {
   for (const { tenantId, merchantId } of places)
     await admin.query(
-      `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency,
+      `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency, currency_digits,
         amount_minor, amount_authorised_minor, amount_captured_minor, payment_method, service_provider, normalised_code, created_by,
         created_at, updated_at, expires_at)
-      select $1, id, $2, $3, id, type, status, at, 'Api', case when n % 5 = 2 then 'GBP' else 'EUR' end, amount, amount,
+      select $1, id, $2, $3, id, type, status, at, 'Api', case when n % 5 = 2 then 'GBP' else 'EUR' end, 2, amount, amount,
         case when status in ('Captured', 'Refunded') then amount else 0 end, case when n % 11 = 0 then 'Wallet' else 'Card' end,
         case when n % 3 = 0 then 'Bosphorus Pay' else 'Adelphi Acquiring' end,
         case when status in ('Declined', 'Failed') then (array['DoNotHonour', 'IssuerUnavailable', null, 'DoNotHonour', 'IssuerUnavailable', 'ExpiredCard', 'LostCard', 'Timeout',

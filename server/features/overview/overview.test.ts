@@ -12,7 +12,8 @@ let portico: TestPortico
 beforeAll(async () => {
   portico = await aPortico(inject('cluster'))
   const { world, admin } = portico
-  await admin.query("update users set time_zone = 'Europe/Berlin'")
+  await admin.query("update users set time_zone = 'America/New_York'")
+  await admin.query("update tenants set time_zone = 'Europe/Berlin'")
   const places = [world.acme, world.globex, world.initech].map(({ id, tenantId }) => ({ merchantId: id, tenantId }))
   for (const [mode, shift, scale] of [
     ['Live', 1000, 1],
@@ -44,7 +45,7 @@ const atDay = async (at: Date, look: () => Promise<void>) => {
   }
 }
 
-type Reader = { caller: Caller; overview: string; lookup: string; headers: Record<string, string> }
+type Reader = { caller: Caller; overview: string; lookup: string; headers: Record<string, string>; query?: Record<string, string> }
 const readers = {
   tenant: (): Reader => ({
     caller: portico.as(portico.world.northwind.people.finance!),
@@ -67,8 +68,8 @@ const readers = {
 }
 type ReaderName = keyof typeof readers
 
-async function overviewOf({ caller, overview, headers }: Reader, mode = 'Live'): Promise<Overview> {
-  const reply = await caller.get(overview, { headers: { ...headers, mode } })
+async function overviewOf({ caller, overview, headers, query = {} }: Reader, mode = 'Live'): Promise<Overview> {
+  const reply = await caller.get(overview, { headers: { ...headers, mode }, query })
   expect(reply.status, reply.text.slice(0, 300)).toBe(200)
   return reply.body as Overview
 }
@@ -175,10 +176,10 @@ test('the points of the hours and days add up to their figures, and lie edge to 
     }
 })
 
-describe('the days are the days of the reader', () => {
+describe('the days are those of the tenant', () => {
   const hoursLong = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / hourMs
 
-  test('today begins at the reader’s midnight and is compared with last week up to the same time of day', async () => {
+  test('today begins at the tenant’s midnight, wherever the reader is, and is compared with last week up to the same time of day', async () => {
     const { asOf, timeZone, periods } = await overviewOf(readers.tenant())
     expect({ asOf, timeZone }).toEqual({ asOf: autumn.toISOString(), timeZone: 'Europe/Berlin' })
     expect(periods).toEqual({
@@ -230,6 +231,37 @@ describe('the days are the days of the reader', () => {
       const { periods } = await expectFiguresOfTheLookup(readers.tenant(), 'Live')
       expect(periods.today).toMatchObject({ from: '2026-10-25T23:00:00.000Z', to: '2026-10-25T23:00:00.001Z' })
     })
+  })
+})
+
+describe('whose days they are', () => {
+  const startOf = async (reader: Reader) => {
+    const { timeZone, periods } = await overviewOf(reader)
+    return [timeZone, periods.today.from]
+  }
+  const inTenantZone = ['Europe/Berlin', '2026-10-24T22:00:00.000Z']
+
+  test('a reader may have the figures in the days of their own zone, and each still finds its rows', async () => {
+    for (const who of Object.keys(readers) as ReaderName[]) {
+      expect(await startOf(readers[who]())).toEqual(inTenantZone)
+      const own = { ...readers[who](), query: { clock: 'own' } }
+      expect(await startOf(own)).toEqual(['America/New_York', '2026-10-25T04:00:00.000Z'])
+    }
+    await expectFiguresOfTheLookup({ ...readers.tenant(), query: { clock: 'own' } }, 'Live')
+    const refused = await readers.tenant().caller.get('/api/v1/crm/overview', { query: { clock: 'Asia/Tokyo' } })
+    expect(refused.status).toBe(422)
+  })
+
+  test('platform staff who look at one tenant, or view the portal as it, have the days of that tenant', async () => {
+    const { world, admin, as } = portico
+    const zoneTo = (zone: string) => admin.query('update tenants set time_zone = $2 where id = $1', [world.contoso.id, zone])
+    await zoneTo('Asia/Kathmandu')
+    const contoso = ['Asia/Kathmandu', '2026-10-24T18:15:00.000Z']
+    expect(await startOf({ ...readers.platform(), headers: { tenantId: world.contoso.id } })).toEqual(contoso)
+    expect(await startOf(readers.platform())).toEqual(inTenantZone)
+    const admins = as(world.platform.people.administrator!)
+    expect(((await admins.get('/api/v1/crm/users')).body as { reportingTimeZone: string }).reportingTimeZone).toBe('Europe/Berlin')
+    await zoneTo('Europe/Berlin')
   })
 })
 

@@ -14,7 +14,7 @@ export type Periods = {
 const lastWeek = -7
 const days = 30
 
-/** What an overview compares, in the local days of its reader. */
+/** What an overview compares, in the local days of a zone. */
 export function periodsOf(timeZone: string, now: Date): Periods {
   const dayStart = localDays(timeZone, now).day(0).from
   // At midnight sharp today would be empty, and no lookup takes an empty period.

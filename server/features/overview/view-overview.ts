@@ -1,10 +1,10 @@
-import type { Overview } from '@portico/contract/features/overview/overview.schemas.ts'
+import type { Clock, Overview } from '@portico/contract/features/overview/overview.schemas.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Kysely } from 'kysely'
 import type { FreeContext } from '../../core/call/context.ts'
 import { currencyOverview } from './currency-overview.ts'
 import type { Span } from './local-days.ts'
-import { listWaitingOfAll } from './overview.platform.repository.ts'
+import { listWaitingOfAll, zoneOfTenant } from './overview.platform.repository.ts'
 import { breakdown, figuresByBucket, listWaiting } from './overview.repository.ts'
 import { type Compared, type Periods, periodsOf } from './periods.ts'
 import { reachOf, toWaiting } from './read-waiting.ts'
@@ -12,10 +12,11 @@ import { reachOf, toWaiting } from './read-waiting.ts'
 const dayMs = 86_400_000
 
 /** The landing page: one round of three statements, within the walls of the reader. */
-export async function viewOverview(context: FreeContext): Promise<Overview> {
+export async function viewOverview({ query: { clock }, ...context }: FreeContext & { query: { clock: Clock } }): Promise<Overview> {
   const { actor, mode, scope, services } = context
   const now = services.now()
-  const periods = periodsOf(actor.timeZone, now)
+  const timeZone = clock === 'own' ? actor.timeZone : await reportingZone(context)
+  const periods = periodsOf(timeZone, now)
   const expireBy = new Date(now.getTime() + dayMs)
   const { isPlatform, narrowing, whose } = reachOf(context)
   const sums = (from: Kysely<Tables>) =>
@@ -29,7 +30,7 @@ export async function viewOverview(context: FreeContext): Promise<Overview> {
   )
   return {
     asOf: new Date(periods.asOf).toISOString(),
-    timeZone: actor.timeZone,
+    timeZone,
     mode,
     periods: periodsOnWire(periods),
     currencies: currencies.sort(
@@ -37,6 +38,12 @@ export async function viewOverview(context: FreeContext): Promise<Overview> {
     ),
     waiting: toWaiting(waiting, narrowing),
   }
+}
+
+/** For platform staff who look at one tenant, the zone of that tenant. */
+async function reportingZone({ actor, mode, scope, services }: FreeContext): Promise<string> {
+  if (scope.tenantId === actor.tenantId) return actor.reportingTimeZone
+  return services.inPlatformRead(mode, (platform) => zoneOfTenant(platform, scope.tenantId))
 }
 
 function periodsOnWire({ today, thirtyDays }: Periods): Overview['periods'] {

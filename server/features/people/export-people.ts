@@ -14,9 +14,10 @@ export async function exportPeople(
 ): Promise<Download> {
   const { actor, services } = context
   const kind = listedKind(actor, '.Export', wanted, asked.merchantId !== undefined)
-  const { timezoneOffset, ...filters } = asked
+  const { timezoneOffset, timeZone, ...filters } = asked
+  const times = { timezoneOffset, timeZone }
   const find = (db: ReadDb) => ({
-    select: peopleExportSelect(db as ScopedDb, kind, asked, columns, { now: services.now(), language: actor.language }),
+    select: peopleExportSelect(db as ScopedDb, kind, filters, columns, { now: services.now(), times, language: actor.language }),
   })
-  return listCsv(context, { list: 'users', find, asked: () => ({ kind, filters, columns }), timezoneOffset })
+  return listCsv(context, { list: 'users', find, asked: () => ({ kind, filters, columns }), times })
 }

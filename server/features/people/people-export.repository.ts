@@ -1,13 +1,14 @@
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { PersonExportColumn } from '@portico/contract/features/people/people-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
+import { type FileClock, fileClock, inlined, safeText } from '../../core/database/csv-select.repository.ts'
 import { sortOf } from '../../core/list/paging.repository.ts'
 import { hasSecondFactor, matchingPeople, orderOf } from './people.repository.ts'
 
-type Wanted = Parameters<typeof matchingPeople>[2] & { sort: Parameters<typeof orderOf>[0]; timezoneOffset: number }
+type Wanted = Parameters<typeof matchingPeople>[2] & { sort: Parameters<typeof orderOf>[0] }
 
-const cells = (db: ScopedDb, now: Date, timezoneOffset: number): Record<PersonExportColumn, RawBuilder<unknown>> => ({
+const cells = (db: ScopedDb, now: Date, clock: FileClock): Record<PersonExportColumn, RawBuilder<unknown>> => ({
   id: sql`u.id`,
   firstName: safeText('u.first_name'),
   lastName: safeText('u.last_name'),
@@ -17,19 +18,20 @@ const cells = (db: ScopedDb, now: Date, timezoneOffset: number): Record<PersonEx
   merchantName: safeText('m.legal_business_name'),
   status: sql`case when u.status = 'Active' and u.locked_until > ${now} then 'Locked' else u.status end`,
   secondFactor: sql`case when ${hasSecondFactor(db)} then 'On' else 'Off' end`,
-  lastLoginTime: localTime('u.last_login_at', timezoneOffset),
-  createdAt: localTime('u.created_at', timezoneOffset),
+  lastLoginTime: clock.time('u.last_login_at'),
+  createdAt: clock.time('u.created_at'),
 })
 
 /** The list's own filters and order as plain text, because COPY takes no parameters. */
 export function peopleExportSelect(
   db: ScopedDb,
   kind: Parameters<typeof matchingPeople>[1],
-  { sort, timezoneOffset, ...filters }: Wanted,
+  { sort, ...filters }: Wanted,
   columns: readonly PersonExportColumn[],
-  { now, language }: { now: Date; language: string },
+  { now, times, language }: { now: Date; times: FileTimes; language: string },
 ): string {
-  const cell = cells(db, now, timezoneOffset)
+  const clock = fileClock(times)
+  const cell = cells(db, now, clock)
   const order = orderOf(sort, language)
   const direction = order.descending ? 'desc' : 'asc'
   const query = matchingPeople(db, kind, filters, now)
@@ -45,7 +47,7 @@ export function peopleExportSelect(
           .as('g'),
       (join) => join.onTrue(),
     )
-    .select(columns.map((column) => cell[column].as(column)))
+    .select(columns.map((column) => clock.named(column, cell[column])))
     .orderBy(sortOf(order), direction)
     .orderBy('u.id', direction)
   return inlined(query.compile())

@@ -1,5 +1,7 @@
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
-import { sql } from 'kysely'
+import type { Tables } from '@portico/database/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import { inPieces, insertOf } from '../../core/database/insert-rows.repository.ts'
 import { bothRead } from './both-read.ts'
 
 export type Side = 'tenant' | 'platform'
@@ -52,20 +54,20 @@ export async function saveTerms(db: ScopedDb, tickets: readonly Indexed[]): Prom
   const { tenantId } = db.scope
   const ids = tickets.map(({ id }) => id)
   await sql`delete from support_terms where tenant_id = ${tenantId}::uuid and ticket_id = any(${ids}::uuid[])`.execute(db)
-  const rows = tickets.flatMap(({ id, weights }) =>
-    [...weights].map(([term, weight]) => ({ id, term, weight: Math.round(weight * 1_000_000) })),
+  const terms = tickets.flatMap(({ id, weights }) =>
+    [...weights].map(([term, weight]) => ({ tenant_id: tenantId, term, ticket_id: id, weight: Math.round(weight * 1_000_000) })),
   )
-  await sql`
-    insert into support_terms (tenant_id, term, ticket_id, weight)
-    select ${tenantId}::uuid, r.term, r.ticket_id, r.weight
-    from unnest(${rows.map(({ term }) => term)}::text[], ${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ weight }) => weight)}::int[])
-      as r (term, ticket_id, weight)`.execute(db)
-  await sql`
-    insert into support_indexed (tenant_id, ticket_id, feed_length)
-    select ${tenantId}::uuid, r.ticket_id, r.feed_length
-    from unnest(${ids}::uuid[], ${tickets.map(({ feedLength }) => feedLength)}::int[]) as r (ticket_id, feed_length)
-    on conflict (tenant_id, ticket_id) do update set feed_length = excluded.feed_length`.execute(db)
+  await insertOf('support_terms', terms).execute(db)
+  const indexed = tickets.map(({ id, feedLength }) => ({ tenant_id: tenantId, ticket_id: id, feed_length: feedLength }))
+  await Promise.all(inPieces(indexed).map((piece) => noteIndexed(db, piece)))
 }
+
+const noteIndexed = (db: ScopedDb, rows: readonly Insertable<Tables['support_indexed']>[]) =>
+  db
+    .insertInto('support_indexed')
+    .values(rows)
+    .onConflict((on) => on.columns(['tenant_id', 'ticket_id']).doUpdateSet((eb) => ({ feed_length: eb.ref('excluded.feed_length') })))
+    .execute()
 
 /** How many other tickets there are, and in how many of them each of the terms occurs. */
 export async function countTerms(db: ReadDb, side: Side, terms: readonly string[], except: readonly string[]) {

@@ -63,12 +63,14 @@ test('a user’s choice of how the shell looks is kept for that user only, and a
   const { world, as } = portico
   const appearanceOf = async (person: Parameters<typeof as>[0], path: string) =>
     ((await as(person).get(path)).body as { appearance: object }).appearance
-  const standard = { layoutName: null, density: 'comfortable', shortcuts: true }
+  const standard = { layoutName: null, density: 'comfortable', shortcuts: true, figuresInOwnZone: false }
   expect(await appearanceOf(world.acme.owner, '/api/v1/users')).toEqual(standard)
-  const chosen = { layoutName: 'enterprise', density: 'compact', shortcuts: false }
+  const chosen = { layoutName: 'enterprise', density: 'compact', shortcuts: false, figuresInOwnZone: true }
   expect((await as(world.acme.owner).put('/api/v1/session/appearance', chosen)).body).toEqual(chosen)
   expect(await appearanceOf(world.acme.owner, '/api/v1/users')).toEqual(chosen)
   expect(await appearanceOf(world.globex.owner, '/api/v1/users')).toEqual(standard)
+  const { figuresInOwnZone: _, ...ofBefore } = chosen
+  expect((await as(world.acme.owner).put('/api/v1/session/appearance', ofBefore)).body).toEqual({ ...chosen, figuresInOwnZone: false })
   const { data } = (await as(world.acme.owner).get(`/api/v1/lookup/organizations/${world.acme.id}/websites/active`)).body as {
     data: { id: string }[]
   }

@@ -65,6 +65,7 @@ export async function userContext({
     userType: merchantLevel ? 'merchant' : 'crm',
     userTypeName: merchantLevel ? 'Merchant' : 'Crm',
     configureTimeZone: own.time_zone,
+    reportingTimeZone: actor.reportingTimeZone,
     language: own.language === 'tr' ? 'tr' : 'en',
     loginTemplate: null,
     tenantSupportEmail: person.support_email,

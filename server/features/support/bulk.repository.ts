@@ -3,7 +3,8 @@ import type { TicketFilters } from '@portico/contract/features/support/support.c
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { inPieces } from '../../core/database/insert-rows.repository.ts'
 import { findAmong } from './ticket-words.repository.ts'
 import { matching, type Reader } from './tickets.repository.ts'
 
@@ -102,11 +103,23 @@ export async function insertRows(
   { bulkId, merchantId, at }: { bulkId: string; merchantId: string | null; at: Date },
   ticketIds: readonly string[],
 ): Promise<void> {
-  if (ticketIds.length === 0) return
-  await sql`insert into support_bulk_rows (tenant_id, bulk_id, ticket_id, merchant_id, created_at)
-    select ${db.scope.tenantId}, ${bulkId}, ticket_id, ${merchantId}, ${at} from unnest(${ticketIds}::uuid[]) as ticket_id
-    on conflict do nothing`.execute(db)
+  const { tenantId } = db.scope
+  const rows = ticketIds.map((ticketId) => ({
+    tenant_id: tenantId,
+    bulk_id: bulkId,
+    ticket_id: ticketId,
+    merchant_id: merchantId,
+    created_at: at,
+  }))
+  await Promise.all(inPieces(rows).map((piece) => insertPiece(db, piece)))
 }
+
+const insertPiece = (db: ScopedDb, rows: readonly Insertable<Tables['support_bulk_rows']>[]) =>
+  db
+    .insertInto('support_bulk_rows')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
 
 /** Every ticket that is meant has its row. */
 export async function forgetMeant(db: ScopedDb, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
 import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import { type TicketChannel, type TicketExportColumn, ticketExportColumns } from '@portico/contract/features/support/ticket-words.ts'
@@ -6,7 +7,7 @@ import type { ReadDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { FreeContext } from '../../core/call/context.ts'
 import { crlf } from '../../core/files/crlf.ts'
-import { listCsv } from '../../core/files/list-csv.ts'
+import { listCsv, refuseUnknownZone } from '../../core/files/list-csv.ts'
 import { readerDay } from '../../core/files/reader-day.ts'
 import { zipOfFiles } from '../../core/files/zip-stream.ts'
 import { viewerOf } from '../feed/index.ts'
@@ -14,33 +15,35 @@ import { listAskingTenants } from './support.platform.repository.ts'
 import { ticketExportSelect } from './ticket-export.repository.ts'
 import { findAmong } from './ticket-words.repository.ts'
 
-type Query = TicketFilters & { columns?: readonly TicketExportColumn[] | undefined; timezoneOffset: number }
+type Query = TicketFilters & { columns?: readonly TicketExportColumn[] | undefined } & FileTimes
 
 /** What a list shows with these filters, all of it, streamed from PostgreSQL: one CSV, or for the platform one for each tenant in a zip. */
 export async function exportTickets(
   context: FreeContext,
   channel: TicketChannel,
-  { columns, timezoneOffset, ...filters }: Query,
+  { columns, timezoneOffset, timeZone, ...filters }: Query,
 ): Promise<Download> {
   const { actor, mode, record, scope, services } = context
   const isMerchant = actor.level === 'merchant'
   if (isMerchant && columns?.includes('assignee')) throw new AppError(supportRefusals.assigneeHidden())
   const wanted = columns ?? ticketExportColumns.filter((column) => !isMerchant || column !== 'assignee')
   const reader = { viewer: viewerOf(actor), userId: actor.userId }
-  const asked = { channel, columns: wanted, timezoneOffset, reader }
+  const times = { timezoneOffset, timeZone }
+  const asked = { channel, columns: wanted, times, reader }
   const now = services.now()
-  const day = readerDay(now, timezoneOffset)
+  const day = readerDay(now, times)
   const onRecord = () => ({ filters, columns: wanted })
   if (actor.level !== 'platform') {
     const find = async (db: ReadDb) => ({
       select: ticketExportSelect(db, { ...asked, filters, among: (await findAmong(db, channel, filters)).among }),
     })
-    return listCsv(context, { list: 'tickets', find, asked: onRecord, timezoneOffset, plain: true })
+    return listCsv(context, { list: 'tickets', find, asked: onRecord, times, plain: true })
   }
   const { tenants: named, ...others } = filters
   const copy = await services.takeCopyPlace({ kind: 'person', tenantId: actor.tenantId, userId: actor.userId })
   try {
     const { tenants, selectOf } = await services.inPlatformRead(mode, async (all) => {
+      await refuseUnknownZone(all, times)
       const [tenants, { among }] = await Promise.all([listAskingTenants(all, named), findAmong(all, channel, filters)])
       return { tenants, selectOf: (tenantId: string) => ticketExportSelect(all, { ...asked, filters: others, among, tenantId }) }
     })

@@ -39,7 +39,7 @@ export async function itemReader(open: FeedReading, rows: readonly FeedRow[]): P
     ).map((file) => [file.id, toDetails(file)]),
   )
   const filesAt = Map.groupBy(carried, ({ place }) => place)
-  const labels = new Map(references.map(({ key, value, label }) => [`${key} ${value}`, { key, value, label }]))
+  const labels = new Map(references.map(({ key, value, label, child }) => [`${key} ${value}`, { key, value, label, child }]))
   return (row) =>
     told(row, {
       userId: actor.userId,
@@ -52,7 +52,7 @@ export async function itemReader(open: FeedReading, rows: readonly FeedRow[]): P
 type Known = {
   userId: string
   readTo: number
-  labels: ReadonlyMap<string, { key: string; value: string; label: string | null }>
+  labels: ReadonlyMap<string, Omit<Awaited<ReturnType<typeof listReferences>>[number], 'state'>>
   files: Extract<FeedItem, { isUnread: boolean }>['files']
 }
 type Details = {

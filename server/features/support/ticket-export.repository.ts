@@ -1,15 +1,16 @@
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
 import type { TicketChannel, TicketExportColumn } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { inlined, localTime, safeText } from '../../core/database/csv-select.repository.ts'
+import { type FileClock, fileClock, inlined, safeText } from '../../core/database/csv-select.repository.ts'
 import type { Among } from './ticket-words.repository.ts'
 import { labelOf, matching, orderOf, type Reader } from './tickets.repository.ts'
 
-const cells = (timezoneOffset: number): Record<TicketExportColumn, RawBuilder<unknown>> => ({
+const cells = (clock: FileClock): Record<TicketExportColumn, RawBuilder<unknown>> => ({
   id: sql`q.id`,
-  createdAt: localTime('q.created_at', timezoneOffset),
-  updatedAt: localTime('q.updated_at', timezoneOffset),
+  createdAt: clock.time('q.created_at'),
+  updatedAt: clock.time('q.updated_at'),
   tenant: safeText('t.name'),
   customer: safeText('m.legal_business_name'),
   category: sql`q.category`,
@@ -26,7 +27,7 @@ type Wanted = {
   channel: TicketChannel
   filters: TicketFilters
   columns: readonly TicketExportColumn[]
-  timezoneOffset: number
+  times: FileTimes
   reader: Reader
   among: Among
   /** One of the tenants that the platform reads. */
@@ -36,9 +37,10 @@ type Wanted = {
 /** The list's own filters and order as plain text, because COPY takes no parameters. */
 export function ticketExportSelect(
   db: ReadDb,
-  { channel, filters: { sort, ...filters }, columns, timezoneOffset, reader, among, tenantId }: Wanted,
+  { channel, filters: { sort, ...filters }, columns, times, reader, among, tenantId }: Wanted,
 ) {
-  const cell = cells(timezoneOffset)
+  const clock = fileClock(times)
+  const cell = cells(clock)
   const order = orderOf(sort)
   const direction = order.descending ? 'desc' : 'asc'
   const all = matching(db, channel, filters, { ...reader, among })
@@ -51,7 +53,7 @@ export function ticketExportSelect(
         .onRef('l.id', '=', `q.${labelOf(db)}`)
         .on('l.deleted_at', 'is', null),
     )
-    .select(columns.map((column) => cell[column].as(column)))
+    .select(columns.map((column) => clock.named(column, cell[column])))
     .orderBy(order.column, direction)
     .orderBy('q.id', direction)
   return inlined(query.compile())

@@ -1,4 +1,5 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import type { TicketReference } from '@portico/contract/features/support/feed.schemas.ts'
 import type { TicketFilters, TicketRequest } from '@portico/contract/features/support/support.contract.ts'
 import type { ReferenceKey, TicketChannel, TicketSort } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
@@ -134,6 +135,7 @@ export const findTicket = (db: ReadDb, id: string, reader: Onlooker, asker: { te
   return withNames(db, rows, reader).executeTakeFirst()
 }
 
+type Child = NonNullable<TicketReference['child']>
 /** The references that the reader may see, in the given order, each with a readable name. */
 export const listReferences = (db: ReadDb, { id, tenant_id }: { id: string; tenant_id: string }, viewer: FeedViewer) =>
   db
@@ -156,7 +158,16 @@ export const listReferences = (db: ReadDb, { id, tenant_id }: { id: string; tena
         .on('r.key', '=', 'File')
         .on(sql<boolean>`f.id = ${referredId('r')}`),
     )
-    .select(['r.key', 'r.value', sql<string | null>`coalesce(p.external_id, m.legal_business_name, f.name)`.as('label')])
+    .select([
+      'r.key',
+      'r.value',
+      sql<string | null>`coalesce(p.payment_reference, p.external_id, m.legal_business_name, f.name)`.as('label'),
+    ])
+    .select(
+      sql<Child | null>`case when p.child_number is not null then jsonb_build_object('type', p.type, 'number', p.child_number) end`.as(
+        'child',
+      ),
+    )
     .select(sql<string | null>`coalesce(p.status, m.merchant_status)`.as('state'))
     .where('r.tenant_id', '=', tenant_id)
     .where('r.ticket_id', '=', id)

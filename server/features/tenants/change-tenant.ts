@@ -3,6 +3,7 @@ import { tenantRefusals } from '@portico/contract/features/tenants/tenants.refus
 import { besideScope } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context, FreeContext } from '../../core/call/context.ts'
+import { isTimeZone } from '../../core/database/time-zones.repository.ts'
 import { tellNames } from '../../core/streams/follow-names.ts'
 import { tellStreams } from '../../core/streams/streams.ts'
 import { storedTheme } from './open-tenant.ts'
@@ -12,7 +13,7 @@ import { changeTenant, getTenant, lockTenant, type TenantRow, type TenantUpdate 
 
 export async function updateTenant(
   free: FreeContext,
-  { version, tenantName, supportEmail, themeSettings, isDefaultTenant, scaCodes, ...pictures }: TenantChange,
+  { version, tenantName, supportEmail, themeSettings, isDefaultTenant, timeZone, scaCodes, ...pictures }: TenantChange,
 ): Promise<TenantRow> {
   const { services, mode, scope } = free
   const formerId = isDefaultTenant ? await services.inPlatformRead(mode, findDefaultTenantId) : undefined
@@ -20,6 +21,7 @@ export async function updateTenant(
     const context = { ...free, db, record: free.record.in(db) }
     const changed = await change(context, version, async (tenant) => {
       context.stays({ tenantName: tenant.name, supportEmail: tenant.support_email })
+      if (timeZone && !(await isTimeZone(db, timeZone))) throw new AppError(tenantRefusals.unknownTimeZone())
       if (isDefaultTenant && (tenant.is_platform || !tenant.active)) throw new AppError(tenantRefusals.notDefault())
       if (isDefaultTenant && !tenant.is_default) await clearDefault(context, formerId)
       return {
@@ -28,6 +30,7 @@ export async function updateTenant(
         theme: JSON.stringify(storedTheme(themeSettings)),
         pictures: JSON.stringify(takePictures(tenant.pictures, pictures)),
         is_default: isDefaultTenant,
+        ...(timeZone ? { time_zone: timeZone } : {}),
         ...(scaCodes ? { sca_codes: scaCodes } : {}),
       }
     })
@@ -59,10 +62,11 @@ async function change(
   return changed
 }
 
-const inWords = ({ name, support_email, is_default, active, sca_codes, theme, pictures }: TenantRow) => ({
+const inWords = ({ name, support_email, is_default, active, time_zone, sca_codes, theme, pictures }: TenantRow) => ({
   tenantName: name,
   supportEmail: support_email,
   isDefaultTenant: is_default,
+  timeZone: time_zone,
   scaCodes: sca_codes,
   status: active ? 'Active' : 'Inactive',
   ...(theme as object),

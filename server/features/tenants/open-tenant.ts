@@ -1,5 +1,8 @@
 import type { TenantRequest, Theme } from '@portico/contract/features/tenants/tenants.contract.ts'
+import { tenantRefusals } from '@portico/contract/features/tenants/tenants.refusals.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import type { FreeContext } from '../../core/call/context.ts'
+import { isTimeZone } from '../../core/database/time-zones.repository.ts'
 import { slugOf } from '../../core/text/slug.ts'
 import { addInvited } from '../people/index.ts'
 import { createTenant } from './create-tenant.ts'
@@ -9,16 +12,17 @@ import { getTenant, type TenantRow } from './tenants.repository.ts'
 /** A new customer of the platform, with its roles and, by invitation, its first administrator: all of it, or nothing. */
 export async function openTenant(
   context: FreeContext,
-  { tenantName, supportEmail, themeSettings, administrator }: TenantRequest,
+  { tenantName, supportEmail, timeZone, themeSettings, administrator }: TenantRequest,
 ): Promise<TenantRow> {
   const { services, mode, record } = context
   const tenantId = services.newId()
   const name = tenantName
   const slug = await freeSlug(context, name, tenantId)
   return services.inScope({ level: 'tenant', tenantId, mode }, async (db) => {
-    await createTenant(db, { slug, name, supportEmail, theme: themeSettings ? storedTheme(themeSettings) : {} }, services)
+    if (!(await isTimeZone(db, timeZone))) throw new AppError(tenantRefusals.unknownTimeZone())
+    await createTenant(db, { slug, name, supportEmail, timeZone, theme: themeSettings ? storedTheme(themeSettings) : {} }, services)
     await addInvited({ ...context, db }, 'tenant', { ...administrator, merchantId: null, role: 'Administrator' })
-    const after = { tenantName: name, supportEmail, administrator: administrator.email }
+    const after = { tenantName: name, supportEmail, timeZone, administrator: administrator.email }
     await record.in(db)(tenantId, { after })
     return getTenant(db)
   })

@@ -5,6 +5,7 @@ export const tenantColumns = [
   't.is_default',
   't.active',
   't.support_email',
+  't.time_zone',
   't.theme',
   't.sca_codes',
   't.version',

@@ -8,6 +8,8 @@ export type NewTenant = {
   isPlatform?: boolean
   isDefault?: boolean
   supportEmail?: string | null
+  /** UTC where it is not known. */
+  timeZone?: string
   theme?: object
   pictures?: object
   createdAt: Date
@@ -24,6 +26,7 @@ export async function insertTenant(db: ScopedDb, tenant: NewTenant): Promise<voi
       is_platform: tenant.isPlatform ?? false,
       is_default: tenant.isDefault ?? false,
       support_email: tenant.supportEmail ?? null,
+      time_zone: tenant.timeZone ?? 'UTC',
       theme: JSON.stringify(tenant.theme ?? {}),
       pictures: JSON.stringify(tenant.pictures ?? {}),
       created_at: tenant.createdAt,
@@ -54,6 +57,7 @@ export async function lockTenant(db: ScopedDb): Promise<TenantRow> {
 export type TenantUpdate = Partial<{
   name: string
   support_email: string | null
+  time_zone: string
   theme: string
   pictures: string
   is_default: boolean

@@ -42,6 +42,7 @@ const toListItem = (row: Omit<TenantRow, 'pictures'>): TenantListItem => ({
 
 const toTenant = (row: TenantRow): Tenant => ({
   ...toListItem(row),
+  timeZone: row.time_zone,
   themeSettings: themeOf(row.theme),
   scaCodes: row.sca_codes as Tenant['scaCodes'],
   ...picturesOf(row.pictures),

@@ -51,6 +51,17 @@ describe('a tenant', () => {
     expect(due.map(({ payload }) => payload)).toContainEqual({ userId: rows[0].id })
   })
 
+  test('counts its figures in the days of a zone that program and database know, UTC where none is named', async () => {
+    expect((await aTenant(portico)).timeZone).toBe('UTC')
+    const made = await aTenant(portico, { timeZone: 'Europe/Istanbul' })
+    expect(made.timeZone).toBe('Europe/Istanbul')
+    for (const timeZone of ['Mars/Olympus', '+03:00', 'US/Pacific-New', '']) {
+      for (const reply of [await platform.post(path, tenantRequest({ timeZone })), await put(made, '', changeOf(made, { timeZone }))])
+        expect([reply.status, Object.keys((reply.body as { fields: object }).fields)]).toEqual([422, ['body.timeZone']])
+    }
+    expect((await detailsOf(made.tenantId)).timeZone).toBe('Europe/Istanbul')
+  })
+
   test('is made whole or not at all: without a name or an address no one is invited', async () => {
     const before = await portico.rowCounts()
     const reply = await platform.post(
@@ -84,6 +95,9 @@ describe('a tenant', () => {
       before: { scaCodes: 'AppElseMail' },
       after: { scaCodes: 'App' },
     })
+    const zoned = await put(await detailsOf(made.tenantId), '', changeOf(made, { timeZone: 'Asia/Kathmandu' }))
+    expect(zoned.body).toMatchObject({ timeZone: 'Asia/Kathmandu', version: 5 })
+    expect((await put(await detailsOf(made.tenantId), '', changeOf(made))).body).toMatchObject({ timeZone: 'Asia/Kathmandu' })
     const colourless = await put(made, '', changeOf(made, { themeSettings: { ...aTheme, textColor: 'red' } }))
     expect(Object.keys((colourless.body as { fields: object }).fields)).toEqual(['body.themeSettings.textColor'])
   })

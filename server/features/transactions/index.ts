@@ -11,7 +11,14 @@ export { refuseUnservedSearch } from './lookup/narrow-search.ts'
 export { createPayment, type NewPayment } from './payments/create-payment.ts'
 export { type HeldStep, heldEffects } from './payments/held-payment.ts'
 export type { PaymentDraft } from './payments/payment-draft.ts'
-export { actionEffects, type PastAction, type PastAttempt, type PaymentRows, paymentEffects } from './payments/payment-effects.ts'
+export {
+  actionEffects,
+  expiryEffects,
+  type PastAction,
+  type PastAttempt,
+  type PaymentRows,
+  paymentEffects,
+} from './payments/payment-effects.ts'
 export { insertPayments, paymentsInsert } from './payments/payments.repository.ts'
 export { expireAuthorisations } from './provider/expire-authorisations.ts'
 export { providerCallbackRoutes } from './provider/provider-callback.routes.ts'

@@ -2,6 +2,7 @@ import { testCard } from '@portico/acquirer/index.ts'
 import type { Ending } from '@portico/demo/endings.ts'
 import { demoPayment } from '@portico/demo/payments.ts'
 import { chanceFrom } from '@portico/demo/random.ts'
+import type { DemoShop } from '@portico/demo/shops/shop.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PaymentRows } from './index.ts'
 import { type Provider, startProvider } from './provider.fixture.ts'
@@ -19,15 +20,21 @@ const now = new Date()
 function seeded(count: number): { ending: Ending; rows: PaymentRows }[] {
   const { world } = provider.portico
   const clerk = { kind: 'User', id: null, name: 'Clerk' } as const
-  const shop = {
+  const shop: DemoShop = {
     tenantId: world.northwind.id,
     merchantId: world.acme.id,
     websiteIds: world.acme.websiteIds,
-    currencies: ['EUR', 'JPY', 'KWD', 'GBP'],
-    countries: ['NO', 'GB'],
+    markets: [
+      [1, 'NO', 'EUR'],
+      [1, 'JP', 'JPY'],
+      [1, 'KW', 'KWD'],
+      [1, 'GB', 'GBP'],
+    ],
     providers: ['Adelphi Acquiring'],
     prefix: 'REP',
-    clerk,
+    kind: 'goods',
+    timeZone: 'UTC',
+    clerks: [clerk],
   }
   const found: { ending: Ending; rows: PaymentRows }[] = []
   for (let number = 0; found.length < count; number++) {

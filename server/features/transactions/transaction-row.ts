@@ -15,7 +15,18 @@ type Column = Selectable<Tables['transactions']>
 /** A row of `transactions` with the closed lists of words in place of text. */
 export type TransactionRecord = Omit<
   Column,
-  'mode' | 'type' | 'status' | 'status_before' | 'close_reason' | 'capture_method' | 'payment_method' | 'details' | 'created_by'
+  | 'mode'
+  | 'type'
+  | 'status'
+  | 'status_before'
+  | 'close_reason'
+  | 'capture_method'
+  | 'payment_method'
+  | 'details'
+  | 'created_by'
+  // Made by the database to look rows up by. A record may be ahead of them.
+  | 'shown_value'
+  | 'refund_state'
 > & {
   mode: Mode
   type: TransactionType

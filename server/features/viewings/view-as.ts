@@ -54,6 +54,7 @@ function asViewed(row: ViewingRow, viewer: Actor): Actor {
     ...viewer,
     level,
     tenantId: row.tenant_id,
+    reportingTimeZone: row.tenant_time_zone,
     merchantId: row.merchant_id,
     permissions: held[level],
     scaRequired: new Set(),

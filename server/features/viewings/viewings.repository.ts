@@ -23,7 +23,12 @@ const selected = (db: ReadDb) =>
     .innerJoin('tenants as t', 't.id', 'v.tenant_id')
     .leftJoin('merchants as m', (join) => join.onRef('m.tenant_id', '=', 'v.tenant_id').onRef('m.id', '=', 'v.merchant_id'))
     .selectAll('v')
-    .select(['t.name as tenant_name', 't.active as tenant_active', 'm.legal_business_name as merchant_name'])
+    .select([
+      't.name as tenant_name',
+      't.active as tenant_active',
+      't.time_zone as tenant_time_zone',
+      'm.legal_business_name as merchant_name',
+    ])
     .select(['m.merchant_status', 'm.processing_status'])
 
 /** Viewings of this user only, with details of the viewed user. */

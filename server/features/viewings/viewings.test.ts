@@ -45,6 +45,7 @@ const own = (person: Person) => portico.as(person)
 describe('a viewing of a tenant', () => {
   test('shows the portal of the tenant with an administrator’s eyes and no one’s hands', async () => {
     const person = await support()
+    await portico.admin.query("update tenants set time_zone = 'Europe/Istanbul' where slug = 'northwind'")
     const headers = await aViewing(portico, person, asTenant())
     const user = await contextOf(own(person), staffContext, headers)
     expect(user).toMatchObject({
@@ -55,6 +56,7 @@ describe('a viewing of a tenant', () => {
       isAdministrator: false,
       tenant: { id: portico.world.northwind.id, name: 'Northwind' },
       tenants: [{ id: portico.world.northwind.id }],
+      reportingTimeZone: 'Europe/Istanbul',
       scaRequiredPermissions: [],
       viewing: { viewingId: headers.viewAs, tenantName: 'Northwind', merchantName: null, reason },
     })

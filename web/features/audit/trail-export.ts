@@ -2,7 +2,6 @@ import type { ExportList } from '@portico/contract/features/exports/exports.cont
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { type GridLayout, shownIds } from '@portico/ui/list/grid-layout.ts'
 import { exportsWire } from '../../shared/exports/exports.queries.ts'
-import { readerOffset } from '../../shared/exports/reader-offset.ts'
 import type { DirectExport } from '../../shared/exports/use-direct-export.tsx'
 import type { Session } from '../../shared/session/session.tsx'
 import { auditApi, auditWire } from './audit.queries.ts'
@@ -28,7 +27,7 @@ export function trailExport(list: TrailList, { user, mode, can }: Session, { ask
   if (!can(access) || !can(start)) return undefined
   // A record is found again by its id.
   const shown = shownIds(columns, layout).flatMap((id) => (id === 'record' ? [id, 'recordId'] : [id]))
-  const query = { ...asked, columns: shown, timezoneOffset: readerOffset(user.configureTimeZone) }
+  const query = { ...asked, columns: shown, timeZone: user.configureTimeZone }
   const direct: DirectExport = (call) => ask({ query: query as never, mode, ...call })
   const rows = data && !isError ? { count: data.totalCount, isCapped: data.totalIsCapped } : undefined
   return { list, mode, rows, columnCount: shown.length, query, direct }

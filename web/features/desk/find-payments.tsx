@@ -4,7 +4,7 @@ import type { PaletteItem } from '@portico/ui/frame/palette-search.ts'
 import { IconCreditCard } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { type FindContext, hintOf, mostFound, readFound } from '../../shared/page/find-records.ts'
-import { type lookupPresets, lookupQuery, presetOf, referenceOf, shownMinor, type TransactionRow } from '../transactions/index.ts'
+import { type lookupPresets, lookupQuery, presetOf, referenceOf, type TransactionRow } from '../transactions/index.ts'
 
 /** Payments by any of their ids, as the lookup finds them: merchants in their mode, staff in Live and in Test. */
 export async function find(text: string, { session, ...reading }: FindContext) {
@@ -31,7 +31,7 @@ function hrefOf({ path, hasMode, hasTenants }: Preset, { id }: TransactionRow, m
 function toItem(row: TransactionRow, href: string, mode: Mode): PaletteItem {
   const { t } = i18next
   const status = t(`transactions:status.${row.status}`)
-  const amount = formatMoney(shownMinor(row), row.currency)
+  const amount = formatMoney(row.shownMinor, row.currency)
   return {
     id: `${mode}-${row.id}`,
     label: referenceOf(row),

@@ -1,7 +1,6 @@
 import { type MerchantExportColumn, merchantExportColumns } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { type GridLayout, shownIds } from '@portico/ui/list/grid-layout.ts'
-import { readerOffset } from '../../shared/exports/reader-offset.ts'
 import type { DirectExport } from '../../shared/exports/use-direct-export.tsx'
 import { type Merchant, type MerchantQuery, merchantsApi } from './merchants.queries.ts'
 
@@ -12,9 +11,8 @@ type Shown = { asked: MerchantQuery; columns: readonly GridColumn<Merchant>[]; l
 export function merchantExport({ asked, columns, layout, zone }: Shown): DirectExport {
   const shown = shownIds(columns, layout).map((id) => names[id] ?? id)
   const wanted = merchantExportColumns.filter((column) => shown.includes(column))
-  const timezoneOffset = readerOffset(zone)
   const { searchKey, merchantStatus, processingStatus, boardingStage, reviewStatus, merchantType, visibility, sort } = asked
   const filters = { searchKey, merchantStatus, processingStatus, boardingStage, reviewStatus, merchantType, visibility, sort }
   return (call) =>
-    merchantsApi.exportCsv({ query: { ...filters, columns: wanted.length > 0 ? wanted : undefined, timezoneOffset }, ...call })
+    merchantsApi.exportCsv({ query: { ...filters, columns: wanted.length > 0 ? wanted : undefined, timeZone: zone }, ...call })
 }

@@ -5,7 +5,7 @@ import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
-import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -37,7 +37,6 @@ export function MerchantFacts({ record }: { record: MerchantDetails }) {
   return (
     <>
       <DrawerPart>
-        <RecordTitle>{record.legalBusinessName}</RecordTitle>
         <Actions record={record} />
       </DrawerPart>
       <DrawerPart>

@@ -16,10 +16,14 @@ export type LookupFilter = Waiting['filter']
 /** Figures of a day that goes on: fetched again every minute while someone looks. */
 const refreshMs = 60_000
 
-export const overviewQuery = (mode: 'Test' | 'Live') =>
+type Clock = 'tenant' | 'own'
+
+/** `clock`: whose days are counted. */
+export const overviewQuery = (mode: 'Test' | 'Live', clock: Clock) =>
   queryOptions({
-    queryKey: ['overview', mode],
-    queryFn: ({ signal, client }) => overviewApi.get({ mode, signal, background: client.getQueryData(['overview', mode]) !== undefined }),
+    queryKey: ['overview', mode, clock],
+    queryFn: ({ signal, client, queryKey }) =>
+      overviewApi.get({ query: { clock }, mode, signal, background: client.getQueryData(queryKey) !== undefined }),
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,6 @@
 import { type PersonExportColumn, personExportColumns } from '@portico/contract/features/people/people-words.ts'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { type GridLayout, shownIds } from '@portico/ui/list/grid-layout.ts'
-import { readerOffset } from '../../shared/exports/reader-offset.ts'
 import type { DirectExport } from '../../shared/exports/use-direct-export.tsx'
 import { type PeopleQuery, type Person, peopleApi } from './people.queries.ts'
 
@@ -16,6 +15,5 @@ type Shown = { asked: PeopleQuery; columns: readonly GridColumn<Person>[]; layou
 export function peopleExport({ asked, columns, layout, zone }: Shown): DirectExport {
   const shown = shownIds(columns, layout).flatMap((id): readonly string[] => namesOf[id] ?? [id])
   const wanted = personExportColumns.filter((column) => shown.includes(column))
-  const timezoneOffset = readerOffset(zone)
-  return (call) => peopleApi.exportCsv({ query: { ...asked, columns: wanted.length > 0 ? wanted : undefined, timezoneOffset }, ...call })
+  return (call) => peopleApi.exportCsv({ query: { ...asked, columns: wanted.length > 0 ? wanted : undefined, timeZone: zone }, ...call })
 }

@@ -1,6 +1,6 @@
 import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
-import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,6 @@ function Body({ person, desk, onDeleted }: { person: PersonDetails; desk: People
   return (
     <>
       <DrawerPart>
-        <RecordTitle>{nameOf(person)}</RecordTitle>
         <PersonActions person={person} onDeleted={onDeleted} />
         <Facts items={facts} />
       </DrawerPart>

@@ -9,11 +9,11 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limitOf } from '../../shared/form/limit-of.ts'
+import { browserZone, zoneOptions } from '../../shared/form/time-zones.ts'
 import { useUnsavedGuard } from '../../shared/page/use-unsaved-guard.tsx'
 import type { ApplicationState } from '../../shared/session/application-state.ts'
 import { type Profile, profileApi } from '../../shared/session/profile.queries.ts'
 import { useOfferedLanguages } from '../../shared/session/use-offered-languages.ts'
-import { browserZone, zoneOptions } from './time-zones.ts'
 import { useSave } from './use-save.ts'
 
 type Form = Pick<Profile, 'firstName' | 'lastName' | 'timeZone' | 'language'>

@@ -1,5 +1,5 @@
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
-import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +31,6 @@ export function RoleDrawer({ id, ...frame }: DrawerFrame & { id: string }) {
 
 function Body({ role, onDeleted }: { role: RoleDetails; onDeleted: () => void }) {
   const { t } = useTranslation('roles')
-  const roleName = useRoleName()
   const facts: Fact[] = [
     ...(role.merchantName === null ? [] : [[t('field.merchant'), role.merchantName] satisfies Fact]),
     [t('field.users'), formatCount(role.usersCount)],
@@ -42,7 +41,6 @@ function Body({ role, onDeleted }: { role: RoleDetails; onDeleted: () => void })
   return (
     <>
       <DrawerPart>
-        <RecordTitle>{roleName(role)}</RecordTitle>
         <RoleActions role={role} onDeleted={onDeleted} />
         <Facts items={facts} />
       </DrawerPart>

@@ -25,6 +25,8 @@ export function TicketDrawer({ ticketId, tenantId, ...frame }: DrawerFrame & Tic
       answer={answer}
       audit={audit}
       label={({ subject }) => `${ticketReference(ticketId)} ${subject}`}
+      headed={() => ticketReference(ticketId)}
+      hasId={false}
       status={(ticket) => (
         <>
           <TicketStatusPill of={ticket} outlined />

@@ -3,8 +3,9 @@ import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
 import type { Action } from '@portico/ui/actions/action-button.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
-import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
+import { zoneLabel } from '@portico/ui/words/date-format.ts'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ export function TenantFacts({ record }: { record: TenantDetails }) {
     supportEmail
       ? { label: t('field.supportEmail'), value: shownAddress(supportEmail), copy: supportEmail }
       : [t('field.supportEmail'), null],
+    [t('field.timeZone'), zoneLabel(record.timeZone)],
     { label: t('field.scaCodes'), value: t(`scaCodes.${record.scaCodes}`), wide: true },
     [t('field.merchants'), formatCount(merchants)],
     [t('field.staff'), formatCount(staff)],
@@ -34,7 +36,6 @@ export function TenantFacts({ record }: { record: TenantDetails }) {
   return (
     <>
       <DrawerPart>
-        <RecordTitle>{record.tenantName}</RecordTitle>
         <Actions record={record} />
       </DrawerPart>
       <DrawerPart>

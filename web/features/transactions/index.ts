@@ -1,5 +1,5 @@
 export { lookupPresets } from './lookup/lookup-preset.ts'
 export { mayFindPayments, presetOf } from './lookup/own-payments.ts'
-export { cardText, referenceOf, shownMinor, TransactionStatusPill } from './transaction-words.tsx'
+export { cardText, childName, referenceOf, TransactionAmount, TransactionState, TransactionStatusPill } from './transaction-words.tsx'
 export { lookupQuery, type TransactionRow } from './transactions.queries.ts'
 export { transactionTexts } from './transactions.texts.ts'

@@ -1,5 +1,12 @@
-import type { TransactionStatus, TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
+import type {
+  Direction,
+  RefundState,
+  TransactionStatus,
+  TransactionType,
+} from '@portico/contract/features/transactions/transaction-words.ts'
+import { Money } from '@portico/ui/values/money.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../shared/texts/texts.ts'
 
@@ -9,14 +16,43 @@ export const TransactionStatusPill = ({ status, outlined }: { status: Transactio
   return <StatusPill status={status} label={t(`status.${status}`)} outlined={outlined} />
 }
 
-type Amount = { type: TransactionType; amountMinor: number }
+type Refunded = { status: TransactionStatus; refundState: RefundState }
+/** The status, and beside it what the status does not tell: that a part has been given back. */
+export const TransactionState = ({ status, refundState }: Refunded) => {
+  const { t } = useTranslation('transactions')
+  return (
+    <span className="p-states">
+      <TransactionStatusPill status={status} />
+      {refundState === 'Partial' && <span className="p-tag">{t('refundState.Partial')}</span>}
+    </span>
+  )
+}
 
-/** Money that goes back to the shopper has a minus among payments. */
-export const shownMinor = ({ type, amountMinor }: Amount): number => (type === 'Refund' ? -Math.abs(amountMinor) : amountMinor)
+type Amount = { type: TransactionType; direction: Direction; shownMinor: number; currency: string }
+/** How an amount looks among others: what moves no money beyond its payment is grey, and what was never taken is struck. */
+export const amountLook = ({ type, direction }: Pick<Amount, 'type' | 'direction'>) => ({
+  muted: direction === 'None',
+  struck: type === 'Void' || type === 'Reversal',
+})
+export const TransactionAmount = (row: Amount) => <Money minor={row.shownMinor} currency={row.currency} {...amountLook(row)} />
 
-type Reference = { id: string; externalId: string | null }
-/** What people call it: the merchant's reference, else our own number. */
-export const referenceOf = ({ externalId, id }: Reference): string => externalId ?? id
+type Reference = {
+  id: string
+  externalId: string | null
+  parentTransactionId?: string | null
+  paymentReference: string | null
+  childNumber: number | null
+  type: TransactionType
+}
+/** What people call it: the merchant's reference; of what hangs on a payment, that of the payment, such as `ACM-17390 · refund 1`. */
+export function referenceOf({ id, externalId, parentTransactionId, paymentReference, childNumber, type }: Reference): string {
+  if (childNumber === null) return externalId ?? shortId(id)
+  return childName(paymentReference ?? shortId(parentTransactionId ?? id), { type, number: childNumber })
+}
+export const childName = (payment: string, { type, number }: { type: TransactionType; number: number }): string =>
+  i18next.t('transactions:childReference', { payment, type: i18next.t(`transactions:childType.${type}`), number })
+/** The end of an id tells two of the same day apart; its beginning is the time. */
+const shortId = (id: string) => id.slice(-8)
 
 /** `NO` → `Norway`, in the person's language. */
 export function countryName(code: string | null): string | null {

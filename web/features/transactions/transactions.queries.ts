@@ -19,6 +19,7 @@ export type Attempt = CallOutput<Calls['cascading']>['data'][number]
 export type RelatedTransaction = CallOutput<Calls['listRelated']>['data'][number]
 export type TransactionFee = CallOutput<Calls['listFees']>['data'][number]
 export type AccountingEntry = CallOutput<Calls['listAccountingEntries']>['data'][number]
+export type PostingCause = CallOutput<Calls['listAccountingEntries']>['causes'][number]
 export type ActionResult = CallOutput<Calls['refund']>
 export type AllowedAction = TransactionDetail['allowedActions'][number]
 export type LookupQuery = NonNullable<CallInput<Calls['listPlatform']>['query']>

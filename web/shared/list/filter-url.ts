@@ -4,7 +4,7 @@ import type { SearchChange } from '../page/use-list-url.ts'
 
 /**
  * The form of a filter bar's values in an address, by kind: `status=Captured,Refunded` · `currency=EUR` ·
- * `amountMinorFrom=500` · `created=last7Days` or `created=2026-11-15T00:00:00.000Z..2026-11-22T00:00:00.000Z`.
+ * `amountFrom=12.50` · `created=last7Days` or `created=2026-11-15T00:00:00.000Z..2026-11-22T00:00:00.000Z`.
  * What an address holds that cannot be read is left out, as if it had not been there.
  */
 export function readFilters(definitions: readonly FilterDefinition[], search: Readonly<Record<string, string>>): Record<string, unknown> {
@@ -19,7 +19,7 @@ export const writeFilters = (definitions: readonly FilterDefinition[], values: F
 function readOne(definition: FilterDefinition, search: Readonly<Record<string, string>>): unknown {
   const { id, kind } = definition
   if (kind === 'amountRange') {
-    const range = { from: readMinor(search[`${id}From`]), to: readMinor(search[`${id}To`]) }
+    const range = asAmounts({ from: search[`${id}From`], to: search[`${id}To`] })
     return range.from === undefined && range.to === undefined ? undefined : range
   }
   const text = search[id]
@@ -33,17 +33,12 @@ function writeOne(definition: FilterDefinition, value: unknown): SearchChange {
   const { id, kind } = definition
   if (kind === 'amountRange') {
     const { from, to } = asAmounts(value)
-    return { [`${id}From`]: from?.toString(), [`${id}To`]: to?.toString() }
+    return { [`${id}From`]: from, [`${id}To`]: to }
   }
   if (!isSet(definition, value)) return { [id]: undefined }
   if (kind === 'options') return { [id]: asList(value).join(',') }
   if (kind === 'dateRange') return { [id]: isDateRange(value) ? writeRange(value) : undefined }
   return { [id]: String(value) }
-}
-
-const readMinor = (text: string | undefined) => {
-  const minor = text !== undefined && /^\d{1,16}$/.test(text) ? Number(text) : undefined
-  return Number.isSafeInteger(minor) ? minor : undefined
 }
 
 function readRange(text: string): DateRangeValue | undefined {

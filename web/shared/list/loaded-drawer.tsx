@@ -1,5 +1,5 @@
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
-import { RecordDrawer, RecordHead } from '@portico/ui/record/record-drawer.tsx'
+import { RecordDrawer, RecordHead, RecordId } from '@portico/ui/record/record-drawer.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useState } from 'react'
 import { RecordFailed } from '../api/record-failed.tsx'
@@ -11,6 +11,10 @@ type LoadedDrawerProps<Row> = DrawerFrame & {
   id: string
   answer: UseQueryResult<Row>
   label: (record: Row) => string
+  /** What its head shows of that, where the label is long. */
+  headed?: (record: Row) => string
+  /** Whether its id comes last. A record that fills its drawer has a place of its own for it. */
+  hasId?: boolean
   status: (record: Row) => ReactNode
   /** The record's trail, where it has one: from `useAuditDrawer`. */
   audit?: ReturnType<typeof useAuditDrawer>
@@ -18,15 +22,27 @@ type LoadedDrawerProps<Row> = DrawerFrame & {
 }
 
 /** One record beside the list it comes from: its place until it is there, the record or its trail, or why it is not shown. */
-export function LoadedDrawer<Row>({ id, answer, label, status, audit, walk, width, onWidth, onClose, children }: LoadedDrawerProps<Row>) {
+export function LoadedDrawer<Row>({
+  id,
+  answer,
+  label,
+  headed = label,
+  hasId = true,
+  status,
+  audit,
+  walk,
+  width,
+  onWidth,
+  onClose,
+  children,
+}: LoadedDrawerProps<Row>) {
   const [maximised, setMaximised] = useState(false)
   const { data, error, isFetching, refetch } = answer
   useRecordName(data && label(data))
   return (
     <RecordDrawer
       label={data ? label(data) : id}
-      head={<RecordHead status={data && status(data)} id={id} />}
-      copyId={id}
+      head={<RecordHead status={data && status(data)} name={data && headed(data)} />}
       tools={audit?.tool}
       width={width}
       onWidth={onWidth}
@@ -39,7 +55,10 @@ export function LoadedDrawer<Row>({ id, answer, label, status, audit, walk, widt
     >
       {audit?.panel ??
         (data ? (
-          <Fragment key={id}>{children(data)}</Fragment>
+          <Fragment key={id}>
+            {children(data)}
+            {hasId && <RecordId id={id} />}
+          </Fragment>
         ) : error ? (
           <RecordFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />
         ) : (

@@ -1,7 +1,7 @@
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { Facts } from '@portico/ui/pieces/facts.tsx'
-import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { useState } from 'react'
 import type { DrawerFrame } from '../list/drawer-frame.ts'
 import { ListPage } from '../list/list-page.tsx'
@@ -98,9 +98,6 @@ function ChoiceDrawer({ id, of, wish, facts, words, views, flags, ...frame }: Ch
     <DrawerOf {...frame} of={of} id={id} words={words} views={views}>
       {(record) => (
         <>
-          <DrawerPart>
-            <RecordTitle>{of.nameOf(record)}</RecordTitle>
-          </DrawerPart>
           <DrawerPart title={words.sentence('choiceTitle')}>
             <div className="p-choices">
               {flags.map((flag) => (

@@ -1,7 +1,7 @@
 import type { Page } from '@portico/contract/core/page.ts'
 import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
-import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAuditDrawer } from '../audit/audit-drawer.tsx'
@@ -73,7 +73,6 @@ function Body({ record, onGone, Form, ...made }: OfRecord & { record: Row; onGon
   return (
     <>
       <DrawerPart>
-        <RecordTitle>{of.nameOf(record)}</RecordTitle>
         <ActionBar
           actions={[
             may('update') &&

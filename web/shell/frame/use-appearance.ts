@@ -15,7 +15,7 @@ const unsentOf = (id: string, isViewing: boolean) => (isViewing ? undefined : un
 /** The user and their present choices: a choice applies here at once, and later in every other browser. */
 export function useAppearance(user: UserContext): [user: UserContext, change: ChangeAppearance] {
   const isViewing = Boolean(user.viewing)
-  const [appearance, setAppearance] = useState(() => unsentOf(user.id, isViewing) ?? user.appearance)
+  const [appearance, setAppearance] = useState(() => ({ ...user.appearance, ...unsentOf(user.id, isViewing) }))
   const latest = useRef(appearance)
   const { mutate } = useMutation({
     mutationFn: (body: Appearance) => sessionApi.appearance({ body }),

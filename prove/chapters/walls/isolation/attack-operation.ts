@@ -1,12 +1,13 @@
 import { type Answer, isDone, isUntested } from '../../../attack/call.ts'
 import type { At, Good, Level, Recipe } from '../../../attack/good/good-request.ts'
+import { noneRuns } from '../../../attack/good/own-things.ts'
 import { type Sent, sentOf } from '../../../attack/good/sent.ts'
 import { ownerAt, type Side } from '../../../attack/good/side.ts'
 import { idIn, nameOf, type Slot, slotsIn, slotsOf, withId } from '../../../attack/id-slots.ts'
 import type { Catalogue, Operation } from '../../../attack/operations.ts'
 import type { Random } from '../../../attack/random.ts'
 import { stateAround } from './around.ts'
-import { complaintAbout } from './judge-answer.ts'
+import { complaintAbout, isRefusedField } from './judge-answer.ts'
 import type { Stranger } from './strangers.ts'
 
 export type Target = { operation: Operation; level: Level; recipe: Recipe }
@@ -34,8 +35,12 @@ export async function attackOperation(world: World, target: Target): Promise<Att
   const before = await stateAround(catalogue, around, good, owner)
   const attempts = await attemptsOf(target, good, slots, world)
   const answers: { attempt: Attempt; answer: Answer }[] = []
-  for (const attempt of attempts)
-    answers.push({ attempt, answer: await attempt.stranger.voice.send(attempt.sent.path, attempt.sent.options) })
+  for (const attempt of attempts) {
+    const { stranger, sent } = attempt
+    // Strangers have few exports at a time, and each of these starts one of their own.
+    if (startsExport.test(operation.id) && stranger.side && attempt.isOpen) await noneRuns(stranger.voice, level)
+    answers.push({ attempt, answer: await stranger.voice.send(sent.path, sent.options) })
+  }
   const after = await stateAround(catalogue, around, good, owner)
   const faults = before === after ? [] : [`${operation.id}: what its owner sees has changed: ${difference(before, after)}`]
 
@@ -43,13 +48,44 @@ export async function attackOperation(world: World, target: Target): Promise<Att
   faults.push(...twin.faults)
   const tried = answers.filter(({ answer }) => !isUntested(answer))
   for (const { attempt, answer } of tried) {
-    const complaint = complaintAbout({ ...attempt, operation, answer, victim, shown: twin.shown })
+    const missing = isRefusedField(answer) ? await sameWithMissing(target, attempt, random) : undefined
+    const complaint = complaintAbout({
+      ...attempt,
+      operation,
+      answer,
+      victim,
+      shown: twin.shown,
+      ...(missing ? { twin: missing } : {}),
+    })
     if (complaint) faults.push(`${operation.id} at ${level}, ${attempt.stranger.who}, ${attempt.says}: ${complaint}`)
   }
   return { tries: tried.length, untried: answers.length - tried.length, slots: slots.map(nameOf), faults }
 }
 
-type Attempt = { stranger: Stranger; says: string; sent: Sent; sentIds: string; isOpen: boolean }
+/** `foreign`: the places that hold an id of the victim's. */
+type Attempt = {
+  stranger: Stranger
+  says: string
+  request: Good
+  foreign: readonly Slot[]
+  sent: Sent
+  sentIds: string
+  isOpen: boolean
+}
+
+const startsExport = /^exports\.start/
+
+/** The answer to the same request with ids that nobody has, where all foreign ids are in its body; a foreign id in the path is never found. */
+async function sameWithMissing({ operation }: Target, { stranger, request, foreign }: Attempt, random: Random) {
+  if (foreign.length === 0 || foreign.some(([part]) => part !== 'body')) return undefined
+  const missing = foreign.map(() => random.uuid())
+  const { path, options } = sentOf(
+    operation,
+    foreign.reduce((wanted, slot, at) => withId(wanted, slot, missing[at]!), request),
+  )
+  const answer = await stranger.voice.send(path, options)
+  return isUntested(answer) ? undefined : { answer, foreign: foreign.map((slot) => idIn(request, slot)!), missing }
+}
 
 /**
  * The victim's whole request from everyone, and under headers that name the victim's own; the victim's ids one by one in an own good request from
@@ -62,10 +98,10 @@ async function attemptsOf(
   { strangers, headers: naming, random }: World,
 ): Promise<Attempt[]> {
   const attempts: Attempt[] = []
-  const add = (stranger: Stranger, says: string, request: Good) => {
+  const add = (stranger: Stranger, says: string, request: Good, foreign: readonly Slot[] = slots) => {
     const sent = sentOf(operation, request)
     const isOpen = operation.levels.some((one) => stranger.levels.includes(one as Level))
-    attempts.push({ stranger, says, sent, sentIds: JSON.stringify([sent.path, request]), isOpen })
+    attempts.push({ stranger, says, request, foreign, sent, sentIds: JSON.stringify([sent.path, request]), isOpen })
   }
   for (const stranger of strangers) {
     const { headers = {}, ...rest } = good
@@ -81,7 +117,7 @@ async function attemptsOf(
     for (const slot of slots) {
       const own = await recipe(atOf(side, level, random))
       const foreign = idIn(good, slot)!
-      if (foreign !== idIn(own, slot)) add(stranger, nameOf(slot), withId(own, slot, foreign))
+      if (foreign !== idIn(own, slot)) add(stranger, nameOf(slot), withId(own, slot, foreign), [slot])
     }
   }
   return attempts

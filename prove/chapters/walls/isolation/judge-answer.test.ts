@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { complaintAbout, type Judged } from './judge-answer.ts'
 
 const [sent, secret] = ['0199f9c4-1000-7bd3-a787-b1e700e283c5', '0199f9c4-1000-740a-8c45-3e5fb610acf3']
-const judged = (answer: Judged['answer'], wish: Partial<Judged> = {}) =>
+type Said = Pick<Judged['answer'], 'status' | 'text'>
+const asJson = (said: Said) => ({ ...said, headers: new Headers({ 'content-type': 'application/problem+json' }) })
+const judged = (answer: Said, wish: Partial<Judged> = {}) =>
   complaintAbout({
     operation: { id: 'labels.get', method: 'GET', isPublic: false },
     stranger: { levels: ['merchant'], side: { merchantId: 'their-own' } as never },
@@ -10,7 +12,7 @@ const judged = (answer: Judged['answer'], wish: Partial<Judged> = {}) =>
     victim: { mark: 'canaryacme', merchantId: 'm', tenantId: 't' },
     sentIds: sent,
     shown: `${sent} ${secret}`,
-    answer,
+    answer: asJson(answer),
     ...wish,
   })
 
@@ -33,4 +35,19 @@ test('another refusal than the one for what does not exist tells that it does', 
   expect(judged({ status: 403, text: '' })).toMatch('403, not 404')
   expect(judged({ status: 200, text: '{}' }, { isOpen: false })).toMatch('200, not 403')
   expect(judged({ status: 500, text: '' })).toMatch('answered with 500')
+})
+
+test('a foreign id in a body is refused at its field only in the words for an id that nobody has', () => {
+  const missing = '0199f9c4-2000-7bd3-a787-b1e700e283c5'
+  const refused = (id: string, words = 'This payment does not exist.'): Said => ({
+    status: 422,
+    text: `{"requestId":"${id.slice(-4)}","fields":{"body.references.0.value":"${words} ${id}"}}`,
+  })
+  const beside = (answer: Said) => ({ twin: { answer: asJson(answer), foreign: [sent], missing: [missing] } })
+  expect(judged(refused(sent), beside(refused(missing)))).toBeUndefined()
+  expect(judged(refused(sent, 'It is not yours.'), beside(refused(missing)))).toMatch('tells a foreign id')
+  expect(judged(refused(sent), beside({ status: 404, text: '' }))).toMatch('tells a foreign id')
+  expect(judged(refused(sent), { ...beside(refused(missing)), isOpen: false })).toMatch('422, not 403')
+  // Without a twin the id is in the path, where nothing is found.
+  expect(judged(refused(sent))).toMatch('422, not 404')
 })

@@ -1,6 +1,6 @@
 import type { Arena } from '../../../arena.ts'
 import { withHands } from '../../../attack/at-once.ts'
-import { type Answer, isUntested } from '../../../attack/call.ts'
+import { isUntested } from '../../../attack/call.ts'
 import { NothingLeft } from '../../../attack/good/payments.ts'
 import { sentOf } from '../../../attack/good/sent.ts'
 import { ownerAt, type Side } from '../../../attack/good/side.ts'
@@ -9,11 +9,8 @@ import { type Catalogue, readCatalogue } from '../../../attack/operations.ts'
 import type { Random } from '../../../attack/random.ts'
 import type { Check } from '../../../chapter.ts'
 import type { Target } from '../isolation/attack-operation.ts'
+import { comparable } from '../isolation/judge-answer.ts'
 import { drawn, queuesOf, targetsIn, threeSides } from '../isolation/targets.ts'
-
-/** What remains of an answer that must not depend on whether the id is someone's or no one's. */
-export const comparable = ({ status, text, headers }: Pick<Answer, 'status' | 'text' | 'headers'>, id: string) =>
-  `${status} ${headers.get('content-type')} ${text.replaceAll(/"requestId":"[^"]*",?/g, '').replaceAll(id, 'ID')}`
 
 /** Its own bulk or file of nothing gets an id and a time of its own. */
 const isOwnRecord = ({ operation }: Target) => /^exports\.start/.test(operation.id)
@@ -65,7 +62,7 @@ async function compareAll(catalogue: Catalogue, target: Target, victim: Side, st
       const [one, two] = [await ask(foreign), await ask(missing)]
       if (isUntested(one) || isUntested(two)) continue
       pairs++
-      const [seen, wanted] = [comparable(one, foreign), comparable(two, missing)]
+      const [seen, wanted] = [comparable(one, [foreign]), comparable(two, [missing])]
       if (seen !== wanted)
         faults.push(`${operation.id}, ${stranger.name}, ${nameOf(slot)}: ${seen.slice(0, 200)} instead of ${wanted.slice(0, 200)}`)
     }

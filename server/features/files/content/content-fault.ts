@@ -7,7 +7,7 @@ import { looksLike } from './looks-like.ts'
 import { type Fault, legacyFault, openDocumentFault, openXmlFault } from './office-content.ts'
 import { isPlainText, isPlainXml } from './text-content.ts'
 
-type Check = (bytes: Buffer) => Fault | undefined | Promise<Fault | undefined>
+type Check = (bytes: Buffer) => Fault | undefined
 
 const when = (isSo: (bytes: Buffer) => boolean) => (bytes: Buffer) => (isSo(bytes) && zipEnd(bytes) === undefined ? undefined : 'type')
 /** What may precede a PDF: marks and blanks, and the commands with which a file is sent to a printer. Nothing that another program reads. */
@@ -19,7 +19,7 @@ function isPdf(bytes: Buffer): boolean {
   return at >= 0 && beforePdf.test(head.slice(0, at)) && bytes.lastIndexOf('%%EOF') > at
 }
 
-const textFault = async (bytes: Buffer) => ((await isPlainText(bytes)) && zipEnd(bytes) === undefined ? undefined : 'type')
+const textFault = (bytes: Buffer) => (isPlainText(bytes) && zipEnd(bytes) === undefined ? undefined : 'type')
 
 const checks: Record<FileExtension, Check> = {
   jpg: when(isJpeg),
@@ -44,7 +44,7 @@ const checks: Record<FileExtension, Check> = {
 }
 
 /** What the bytes are where they are not what the extension says, or more besides; `harm` where they are known to be harmful. */
-export async function contentFault(bytes: Buffer, extension: FileExtension): Promise<Found | 'harm' | undefined> {
-  const fault = holdsEicar(bytes) ? 'harm' : await checks[extension](bytes)
+export function contentFault(bytes: Buffer, extension: FileExtension): Found | 'harm' | undefined {
+  const fault = holdsEicar(bytes) ? 'harm' : checks[extension](bytes)
   return fault === 'type' ? looksLike(bytes, extension) : fault
 }

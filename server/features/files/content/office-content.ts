@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { createInflateRaw } from 'node:zlib'
+import { inflateRawSync } from 'node:zlib'
 import { holdsEicar } from '../../../core/files/eicar.ts'
 import { packedBytes, type ZipEntry, zipEntries } from '../../../core/files/zip-entries.ts'
 import { cfbNames } from './cfb-names.ts'
@@ -36,16 +35,16 @@ export const holdsMacros = (names: readonly string[]): boolean => names.some((na
 /** As the value of an attribute, which either quotes enclose. */
 const hasValue = (text: string, value: string) => text.includes(`"${value}"`) || text.includes(`'${value}'`)
 
-export async function openXmlFault(bytes: Buffer, extension: keyof typeof mainPart): Promise<Fault | undefined> {
+export function openXmlFault(bytes: Buffer, extension: keyof typeof mainPart): Fault | undefined {
   const entries = zipEntries(bytes)
   const types = entries?.find(({ name }) => name === '[Content_Types].xml')
   if (!entries || !types || types.size > longestPart) return 'type'
-  const text = (await unpacked(bytes, types))?.toString('utf8')
+  const text = unpacked(bytes, types)?.toString('utf8')
   if (!text || !hasValue(text, mainPart[extension]) || /macroEnabled/i.test(text)) return 'type'
   return faultIn(bytes, entries)
 }
 
-export async function openDocumentFault(bytes: Buffer, extension: keyof typeof mimetype): Promise<Fault | undefined> {
+export function openDocumentFault(bytes: Buffer, extension: keyof typeof mimetype): Fault | undefined {
   const entries = zipEntries(bytes)
   const first = entries?.find(({ at }) => at === 0)
   if (!entries || first?.name !== 'mimetype' || first.method !== 0) return 'type'
@@ -55,10 +54,10 @@ export async function openDocumentFault(bytes: Buffer, extension: keyof typeof m
 }
 
 /** Unpacks every part, since a directory may lie about sizes, and looks into each. */
-async function faultIn(bytes: Buffer, entries: readonly ZipEntry[]): Promise<Fault | undefined> {
+function faultIn(bytes: Buffer, entries: readonly ZipEntry[]): Fault | undefined {
   if (!entries.every(({ name }) => isAllowed(name))) return 'type'
   for (const entry of entries) {
-    const part = await unpacked(bytes, entry)
+    const part = unpacked(bytes, entry)
     if (!part) return 'type'
     if (holdsEicar(part)) return 'harm'
     if (drawing.test(entry.name) && !isStillDrawing(part)) return 'type'
@@ -67,20 +66,14 @@ async function faultIn(bytes: Buffer, entries: readonly ZipEntry[]): Promise<Fau
 }
 
 /** Exactly as many bytes as the directory says; undefined where there are more, fewer, or none to be had. */
-async function unpacked(bytes: Buffer, entry: ZipEntry): Promise<Buffer | undefined> {
+function unpacked(bytes: Buffer, entry: ZipEntry): Buffer | undefined {
   const packed = packedBytes(bytes, entry)
   if (!packed) return undefined
   if (entry.method === 0) return packed.length === entry.size ? packed : undefined
-  const chunks: Buffer[] = []
-  let size = 0
   try {
-    for await (const chunk of Readable.from([packed], { objectMode: false }).pipe(createInflateRaw())) {
-      size += (chunk as Buffer).length
-      if (size > entry.size) return undefined
-      chunks.push(chunk as Buffer)
-    }
+    const part = inflateRawSync(packed, { maxOutputLength: Math.max(1, entry.size) })
+    return part.length === entry.size ? part : undefined
   } catch {
     return undefined
   }
-  return size === entry.size ? Buffer.concat(chunks) : undefined
 }

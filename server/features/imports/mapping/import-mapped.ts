@@ -19,7 +19,9 @@ type Read = { draft: Draft; row: CsvRow }
 export async function importMapped(run: Run, mapping: Mapping): Promise<void> {
   const columns = columnsOf(mapping, run.header, run.request.path)
   const currencies = new Map((await run.inScope(listCurrencies)).map(({ code, decimal_places }) => [code, decimal_places]))
-  const map = rowMapper(mapping, columns, run.header.length, { currencies, nowMs: run.making.now.getTime() })
+  const facts = { currencies, nowMs: run.making.now.getTime() }
+  const map = rowMapper(mapping, columns, run.header.length, facts)
+  const mapFirst = rowMapper(mapping, columns, run.header.length, { ...facts, onTrimmed: () => run.counts.report.trimmed++ })
   const early = new Set<number>()
   // What a dry run would have written, since it finds none of it in the database.
   const imagined = new Map<string, Known>()
@@ -27,7 +29,7 @@ export async function importMapped(run: Run, mapping: Mapping): Promise<void> {
     run.counts.report.lines += rows.length
     const read: Read[] = []
     for (const row of rows) {
-      const draft = map(row)
+      const draft = mapFirst(row)
       if ('key' in draft) read.push({ draft, row })
       else await reject(run, row, draft.reason)
     }

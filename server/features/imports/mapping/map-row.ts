@@ -9,8 +9,8 @@ import { type MappedField, type Mapping, mappedFields } from './mapping.ts'
 import { textFault } from './text-faults.ts'
 
 export type MapRow = (row: CsvRow) => Draft | { reason: string }
-/** `currencies`: their decimal places. */
-type Facts = { currencies: ReadonlyMap<string, number>; nowMs: number }
+/** `currencies`: their decimal places. `onTrimmed` hears of each field that had blanks around it. */
+type Facts = { currencies: ReadonlyMap<string, number>; nowMs: number; onTrimmed?: () => void }
 type Texts = Record<MappedField, string | null>
 /** Collects the faults of fields; a row is refused for all its faults at once. */
 type Blame = (field: MappedField, fault: string) => undefined
@@ -22,7 +22,7 @@ const statusesOf: Record<DraftType, readonly DraftStatus[]> = {
 const knowsCapture: readonly PaymentMethod[] = ['Card', 'Wallet', 'Terminal']
 const clockSlackMs = 86_400_000
 
-/** Reads rows as a map says. Texts are kept unchanged, also those a spreadsheet would take for a formula. */
+/** Reads rows as a map says. Texts are kept without blanks around them and otherwise unchanged, also those a spreadsheet would take for a formula. */
 export function rowMapper(mapping: Mapping, columns: ReadonlyMap<MappedField, number>, width: number, facts: Facts): MapRow {
   const readMoney = moneyReader(mapping, facts)
   const readMoment = momentReader(mapping, facts)
@@ -31,7 +31,7 @@ export function rowMapper(mapping: Mapping, columns: ReadonlyMap<MappedField, nu
     if (row.cells.length !== width) return { reason: 'It has another number of fields than the header' }
     const faults: string[] = []
     const blame: Blame = (field, fault) => void faults.push(`${field} ${fault}`)
-    const texts = textsOf(row.cells, mapping, columns, blame)
+    const texts = textsOf(row.cells, mapping, columns, blame, facts.onTrimmed)
     const kind = readKind(texts, blame)
     const money = readMoney(texts, blame)
     const atMs = readMoment(texts, blame)
@@ -62,11 +62,19 @@ export function rowMapper(mapping: Mapping, columns: ReadonlyMap<MappedField, nu
   }
 }
 
-function textsOf(cells: readonly string[], mapping: Mapping, columns: ReadonlyMap<MappedField, number>, blame: Blame): Texts {
+function textsOf(
+  cells: readonly string[],
+  mapping: Mapping,
+  columns: ReadonlyMap<MappedField, number>,
+  blame: Blame,
+  onTrimmed?: () => void,
+): Texts {
   const texts = {} as Texts
   for (const field of mappedFields) {
     const at = columns.get(field)
-    const cell = at === undefined ? '' : cells[at]!
+    const written = at === undefined ? '' : cells[at]!
+    const cell = written.trim()
+    if (cell !== '' && cell !== written) onTrimmed?.()
     const given = isBlank(cell) ? (mapping.defaults[field] ?? null) : cell
     const words = mapping.words[field as keyof Mapping['words']]
     const text = given !== null && words && Object.hasOwn(words, given) ? words[given]! : given

@@ -1,6 +1,6 @@
 import { modes } from '@portico/contract/core/level.ts'
+import { isZoneName } from '@portico/contract/core/text/time-zones.ts'
 import { z } from 'zod'
-import { isZoneName } from '../../../core/text/time-zones.ts'
 import { dateReader } from '../reading/date-format.ts'
 import { ImportRefused } from '../refused.ts'
 

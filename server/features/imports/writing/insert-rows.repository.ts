@@ -1,6 +1,6 @@
 import type { Tables } from '@portico/database/tables.ts'
 import type { Insertable } from 'kysely'
-import { type Insert, insertUnnested } from '../../../core/database/insert-rows.repository.ts'
+import { type Insert, insertColumns } from '../../../core/database/insert-rows.repository.ts'
 
 type ImportedTable = 'transactions' | 'transaction_keys' | 'transaction_events' | 'ledger_entries' | 'import_keys'
 
@@ -12,6 +12,8 @@ const columnsOf: { [Table in ImportedTable]: (keyof Insertable<Tables[Table]> & 
     'merchant_id',
     'mode',
     'parent_transaction_id',
+    'payment_reference',
+    'child_number',
     'root_transaction_id',
     'type',
     'status',
@@ -20,6 +22,7 @@ const columnsOf: { [Table in ImportedTable]: (keyof Insertable<Tables[Table]> & 
     'external_id',
     'source',
     'currency',
+    'currency_digits',
     'amount_minor',
     'amount_authorised_minor',
     'amount_captured_minor',
@@ -84,4 +87,4 @@ const columnsOf: { [Table in ImportedTable]: (keyof Insertable<Tables[Table]> & 
 }
 
 export const insertOf = <Table extends ImportedTable>(table: Table, rows: readonly Partial<Insertable<Tables[Table]>>[]): Insert =>
-  insertUnnested(table, columnsOf[table], rows)
+  insertColumns(table, columnsOf[table], rows)

@@ -1,4 +1,5 @@
 import type { Mode } from '@portico/contract/core/level.ts'
+import { exponentOf } from '@portico/contract/core/money.ts'
 import type { Said } from '@portico/contract/core/sentences.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { Tables } from '@portico/database/tables.ts'
@@ -51,6 +52,7 @@ export const commonColumns = ({ owner, createdBy, updatedAt }: Sheet, draft: Dra
   external_id: draft.key,
   source: 'Import',
   currency: draft.currency,
+  currency_digits: exponentOf(draft.currency),
   amount_minor: draft.amountMinor,
   // What a provider books for a payment, it books for its attempts.
   booked_minor: draft.type === 'Refund' && movesMoney(draft) ? draft.amountMinor : 0,

@@ -80,7 +80,7 @@ function imported(paymentMethod: PaymentMethod, refundsMinor: readonly number[])
     return draft
   })
   const making = { tenantId, merchantId, mode: 'Live', source: 'test', fileName: 'f.csv', actorName: 'ada', now: at(9), newId } as const
-  return toRows([{ kind: 'new', payment: payment!, refunds }], new Map(), making)
+  return toRows([{ kind: 'new', payment: payment!, refunds }], { booked: new Map(), earlier: new Map() }, making)
 }
 
 const standing = (row: object) => {

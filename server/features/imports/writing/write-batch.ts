@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { keyRowsOf } from '../../transactions/index.ts'
 import { movesMoney } from '../draft.ts'
-import { type Addition, addRefunds } from '../imports.repository.ts'
+import { type Addition, addRefunds, lastRefunds } from '../imports.repository.ts'
 import { draftsOf, type Family, outcomeOf } from './family.ts'
 import { insertOf } from './insert-rows.repository.ts'
 import type { Plans } from './plans.repository.ts'
@@ -17,11 +17,13 @@ export type Outcome = ReturnType<typeof outcomeOf>
  */
 export function batchOf(families: readonly Family[], making: Making, plans: Plans): (db: ScopedDb) => Promise<Outcome> {
   const additions = additionsOf(families)
+  const payments = families.flatMap((family) => (family.kind === 'existing' ? [family.payment.id] : []))
   const transactions = families.reduce((sum, family) => sum + draftsOf(family).length, 0)
-  const ready = additions.length === 0 ? insertsOf(toRows(families, new Map(), making)) : undefined
+  const ready = payments.length === 0 ? insertsOf(toRows(families, { booked: new Map(), earlier: new Map() }, making)) : undefined
   return async (db) => {
+    const earlier = ready ? new Map<string, number>() : await lastRefunds(db, payments)
     const booked = ready ? new Map<string, Booked>() : await book(db, additions, making.now)
-    const inserts = ready ?? insertsOf(toRows(families, booked, making))
+    const inserts = ready ?? insertsOf(toRows(families, { booked, earlier }, making))
     // They leave together, without waiting for one another.
     await Promise.all([plans.fit(db, transactions), ...inserts.map((insert) => insert.execute(db))])
     return outcomeOf(families, (id) => booked.has(id))

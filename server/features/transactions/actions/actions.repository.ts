@@ -92,6 +92,17 @@ export async function noteStatusCheck(
   return row as TransactionRecord | undefined
 }
 
+/** How many children of a type a payment has, whatever became of them. */
+export async function countChildren(db: ScopedDb, id: string, type: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('transactions')
+    .select((eb) => eb.fn.max('child_number').as('last'))
+    .where('parent_transaction_id', '=', id)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow()
+  return last ?? 0
+}
+
 export type TransactionInsert = Insertable<Tables['transactions']>
 export type EventInsert = Insertable<Tables['transaction_events']>
 

@@ -11,6 +11,8 @@ export type ChildRequest = {
   actor: ActorOfRecord
   source: string
   externalId?: string | undefined
+  /** The how many-th of its type it is among the children of the payment. */
+  number: number
   details: TransactionDetails
 }
 
@@ -30,6 +32,8 @@ export function childOf(
     ...nothingOfItsOwn,
     id: newId(),
     parent_transaction_id: parent.id,
+    payment_reference: parent.external_id,
+    child_number: request.number,
     type: request.type,
     status: 'Pending',
     status_changed_at: at,

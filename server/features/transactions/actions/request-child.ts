@@ -4,7 +4,7 @@ import { toEventRow } from '../events.ts'
 import { toInsert } from '../payments/payment-draft.ts'
 import type { ActorOfRecord, TransactionDetails } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
-import { insertEvents, insertTransactions } from './actions.repository.ts'
+import { countChildren, insertEvents, insertTransactions } from './actions.repository.ts'
 import { type ChildRequest, childOf } from './child-transaction.ts'
 import { requestEvent } from './request-event.ts'
 
@@ -34,7 +34,9 @@ export async function requestChild(
   const { db, record, services } = context
   const now = services.now()
   const actor = personOf(context)
-  const child = childOf(reserved, { ...request, actor, source: 'Portal' }, { now, newId: () => services.newId() })
+  // The payment is locked by its reservation, so no other child takes this number.
+  const number = 1 + (await countChildren(db, reserved.id, request.type))
+  const child = childOf(reserved, { ...request, actor, source: 'Portal', number }, { now, newId: () => services.newId() })
   const facts = requestEvent(before, reserved, { ...request, actor })
   const event = toEventRow(reserved, reserved.event_count, now, facts, services.newId())
   const { reasonCode = null, note = null } = request.details

@@ -5,6 +5,8 @@ import type { Context } from '../../../core/call/context.ts'
 import { accounts, balancesOf, listEntriesOfPayment, toLedgerEntry } from '../../ledger/index.ts'
 import { getTransaction } from '../get-transaction.ts'
 import { refundableMinor } from '../rules/money-summary.ts'
+import { listCauses } from './detail.repository.ts'
+import { toCause } from './to-parts.ts'
 
 /**
  * What we owe the merchant in the currency of a payment, against what would leave if all that can still go back went back.
@@ -35,11 +37,16 @@ export async function checkBalance({ db, services }: Context, id: string): Promi
  * The ledger entries and their sums: debits equal credits in every currency.
  */
 export async function viewAccounting({ db, services }: Context, { id, customerId }: { id: string; customerId?: string | undefined }) {
-  const [payment, rows] = await Promise.all([getTransaction({ db, services }, id), listEntriesOfPayment(db, id)])
+  const [payment, rows, causes] = await Promise.all([
+    getTransaction({ db, services }, id),
+    listEntriesOfPayment(db, id),
+    listCauses(db, id),
+  ])
   if (customerId !== undefined && customerId !== payment.merchant_id) throw new AppError('not_found')
   const sums = Map.groupBy(rows, (row) => row.currency)
   return {
     data: rows.map(toLedgerEntry),
+    causes: causes.map(toCause),
     sums: [...sums].map(([currency, entries]) => ({
       currency,
       debitMinor: entries.reduce((sum, { amount_minor: minor }) => sum + Math.max(0, minor), 0),

@@ -55,7 +55,18 @@ export async function listFees(db: ScopedDb, transactionId: string, window: Wind
   return { rows: page, total }
 }
 
-const relatedColumns = ['r.id', 'r.type', 'r.status', 'r.amount_minor', 'r.currency', 'r.service_provider', 'r.created_at'] as const
+const relatedColumns = [
+  'r.id',
+  'r.external_id',
+  'r.payment_reference',
+  'r.child_number',
+  'r.type',
+  'r.status',
+  'r.amount_minor',
+  'r.currency',
+  'r.service_provider',
+  'r.created_at',
+] as const
 
 /** Parent, children and siblings, then the latest payments of the same shopper. */
 export async function listRelated(
@@ -82,4 +93,13 @@ export async function listRelated(
   ])
   return { parent, children, siblings, ofShopper }
 }
+/** What the entries of a payment may be caused by: itself, and what hangs on it. */
+export const listCauses = (db: ScopedDb, transactionId: string) =>
+  db
+    .selectFrom('transactions as r')
+    .select(['r.id', 'r.parent_transaction_id', 'r.external_id', 'r.payment_reference', 'r.child_number', 'r.type'])
+    .where('r.id', 'in', familyOf(db, transactionId))
+    .orderBy('r.created_at')
+    .limit(1000)
+    .execute()
 export type RelatedRow = Awaited<ReturnType<typeof listRelated>>['children'][number]

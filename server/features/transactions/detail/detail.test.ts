@@ -63,16 +63,18 @@ test('a refund is a transaction of its own that points to its payment', async ()
     status: 'Successful',
     parentTransactionId: id,
     rootTransactionId: id,
+    direction: 'Out',
     amountMinor: 2000,
+    shownMinor: -2000,
     externalId: null,
     cardLast4: '4242',
   })
-  const related = await get<{ data: { relation: string; amountMinor: number }[] }>(`${at}/${refundId}/related`)
-  expect(related.data.map(({ relation, amountMinor }) => `${relation} ${amountMinor}`)).toEqual(['Parent 10000', 'Sibling 1000'])
-  const ofPayment = await get<{ data: { relation: string; amountMinor: number }[] }>(`${at}/${id}/related`)
-  expect(ofPayment.data.map(({ relation, amountMinor }) => `${relation} ${amountMinor}`)).toEqual([
-    'Child 1000',
-    'Child 2000',
+  const related = await get<{ data: { relation: string; shownMinor: number }[] }>(`${at}/${refundId}/related`)
+  expect(related.data.map(({ relation, shownMinor }) => `${relation} ${shownMinor}`)).toEqual(['Parent 10000', 'Sibling -1000'])
+  const ofPayment = await get<{ data: { relation: string; shownMinor: number }[] }>(`${at}/${id}/related`)
+  expect(ofPayment.data.map(({ relation, shownMinor }) => `${relation} ${shownMinor}`)).toEqual([
+    'Child -1000',
+    'Child -2000',
     'SameShopper 500',
   ])
 })

@@ -1,13 +1,13 @@
 import { inEnglish, type Values } from '@portico/contract/core/sentences.ts'
 import type { Fee } from '@portico/contract/features/ledger/ledger.schemas.ts'
-import type * as words from '@portico/contract/features/transactions/transaction-words.ts'
+import * as words from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
-import type { ApiLog, ApiLogSummary, Attempt, Event, Related } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import type { ApiLog, ApiLogSummary, Attempt, Cause, Event, Related } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { ActorOfRecord } from '../transaction-details.ts'
-import type { listApiLogs, listRelated, RelatedRow } from './detail.repository.ts'
+import type { listApiLogs, listCauses, listRelated, RelatedRow } from './detail.repository.ts'
 
 type Status = words.TransactionStatus
 
@@ -99,13 +99,29 @@ const toOneRelated =
   (row: RelatedRow): z.input<typeof Related> => ({
     transactionId: row.id,
     relation,
-    type: row.type as words.TransactionType,
+    ...namedOf(row),
+    ...directedOf(row),
     status: row.status as Status,
-    amountMinor: row.amount_minor,
     currency: row.currency,
     serviceProvider: row.service_provider,
     createdAt: row.created_at,
   })
+const namedOf = (row: Pick<RelatedRow, 'external_id' | 'payment_reference' | 'child_number'>) => ({
+  externalId: row.external_id,
+  paymentReference: row.payment_reference,
+  childNumber: row.child_number,
+})
+export const toCause = (row: Awaited<ReturnType<typeof listCauses>>[number]): z.input<typeof Cause> => ({
+  transactionId: row.id,
+  parentTransactionId: row.parent_transaction_id,
+  ...namedOf(row),
+  type: row.type as words.TransactionType,
+})
+function directedOf(row: RelatedRow) {
+  const type = row.type as words.TransactionType
+  const amountMinor = row.amount_minor
+  return { type, direction: words.directionOf(type), amountMinor, shownMinor: words.shownMinor({ type, amountMinor }) }
+}
 
 export const toRelated = ({
   parent,

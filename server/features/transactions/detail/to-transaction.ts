@@ -1,8 +1,9 @@
+import { directionOf, shownMinor } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Transaction, TransactionDetail, TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { FoundTransaction } from '../get-transaction.ts'
 import type { ActionFacts } from '../rules/action-subject.ts'
 import { allowedActions } from '../rules/allowed-actions.ts'
-import { capturableMinor, netMinor, refundableMinor } from '../rules/money-summary.ts'
+import { capturableMinor, netMinor, refundableMinor, refundStateOf } from '../rules/money-summary.ts'
 import type { TransactionDetails } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 
@@ -14,10 +15,13 @@ type Shown = Pick<
   | 'merchant_id'
   | 'website_id'
   | 'parent_transaction_id'
+  | 'payment_reference'
+  | 'child_number'
   | 'amount_minor'
   | 'amount_captured_minor'
   | 'amount_refunded_minor'
   | 'amount_refund_pending_minor'
+  | 'amount_disputed_minor'
   | 'currency'
   | 'card_brand'
   | 'card_first6'
@@ -46,6 +50,7 @@ type Shown = Pick<
 
 /** The words of the database are those of the contract: a check constraint and the code that writes hold them to it. */
 export function toTransactionRow(row: Shown): TransactionRow {
+  const type = row.type as TransactionRow['type']
   return {
     id: row.id,
     externalId: row.external_id,
@@ -56,14 +61,20 @@ export function toTransactionRow(row: Shown): TransactionRow {
     websiteId: row.website_id,
     websiteName: row.website_name,
     parentTransactionId: row.parent_transaction_id,
+    paymentReference: row.payment_reference,
+    childNumber: row.child_number,
     mode: row.mode as TransactionRow['mode'],
-    type: row.type as TransactionRow['type'],
+    type,
     status: row.status as TransactionRow['status'],
     statusReason: statusReason(row),
+    direction: directionOf(type),
     amountMinor: row.amount_minor,
+    shownMinor: shownMinor({ type, amountMinor: row.amount_minor }),
     amountCapturedMinor: row.amount_captured_minor,
     amountRefundedMinor: row.amount_refunded_minor,
     amountRefundPendingMinor: row.amount_refund_pending_minor,
+    amountRefundableMinor: refundableMinor(row),
+    refundState: refundStateOf(row),
     currency: row.currency,
     paymentMethod: row.payment_method as TransactionRow['paymentMethod'],
     cardBrand: row.card_brand,
@@ -94,7 +105,6 @@ export function toTransaction(row: FoundTransaction, facts: ActionFacts): Transa
     amountAuthorisedMinor: row.amount_authorised_minor,
     amountCapturableMinor: capturableMinor(row, facts.now),
     amountCapturePendingMinor: row.amount_capture_pending_minor,
-    amountRefundableMinor: refundableMinor(row),
     amountDisputedMinor: row.amount_disputed_minor,
     feeTotalMinor: row.fee_total_minor,
     netMinor: netMinor(row),

@@ -16,7 +16,8 @@ import { exportSelect } from './export.repository.ts'
 /** What the lookup shows with these filters, all of it, as one CSV in a zip: streamed from PostgreSQL, never held in memory. */
 export async function exportTransactions(context: ListContext, query: z.output<typeof ExportQuery>): Promise<Download> {
   const { actor, scope, mode, services } = context
-  const { columns = transactionExportColumns, timezoneOffset, ...filters } = query
+  const { columns = transactionExportColumns, timezoneOffset, timeZone, ...filters } = query
+  const times = { timezoneOffset, timeZone }
   const now = services.now()
   refuseUnservedSearch(filters, now)
   const isPlatform = actor.level === 'platform'
@@ -26,8 +27,8 @@ export async function exportTransactions(context: ListContext, query: z.output<t
     const plan = await lookInBox(db, planSearch(filters, reach))
     const total = grown.total ?? (await cappedTotal(db as Kysely<Tables>, plan).executeTakeFirstOrThrow()).total
     grown.note(total)
-    return { select: exportSelect(db, plan, columns, timezoneOffset), total }
+    return { select: exportSelect(db, plan, columns, times), total }
   }
   const asked = ({ total = 0 }) => ({ filters, columns, rows: total > totalCap ? null : total })
-  return listCsv(context, { list: 'transactions', find, asked, timezoneOffset, everywhere: isPlatform })
+  return listCsv(context, { list: 'transactions', find, asked, times, everywhere: isPlatform })
 }

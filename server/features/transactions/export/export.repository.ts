@@ -1,9 +1,10 @@
 import { exponents } from '@portico/contract/core/money.ts'
+import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { transactionExportColumns } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { inlined, localTime, safeText } from '../../../core/database/csv-select.repository.ts'
+import { type FileClock, fileClock, inlined, safeText } from '../../../core/database/csv-select.repository.ts'
 import type { SearchPlan } from '../lookup/search-plan.ts'
 import { matchingRows } from '../lookup/search-transactions.repository.ts'
 
@@ -21,9 +22,9 @@ const unit = () =>
 /** `1249.90`, `1250` (JPY), `1249.900` (KWD): digits of the currency, no thousands, a point. A product of decimals is exact. */
 const decimal = (column: string) => sql<string>`${sql.ref(column)} * ${unit()}`
 
-const cells = (timezoneOffset: number): Record<ExportColumn, RawBuilder<unknown>> => ({
+const cells = (clock: FileClock): Record<ExportColumn, RawBuilder<unknown>> => ({
   id: sql`t.id`,
-  createdAt: localTime('t.created_at', timezoneOffset),
+  createdAt: clock.time('t.created_at'),
   externalId: safeText('t.external_id'),
   merchantName: sql`m.name`,
   websiteName: sql`w.name`,
@@ -40,15 +41,16 @@ const cells = (timezoneOffset: number): Record<ExportColumn, RawBuilder<unknown>
   captured: decimal('t.amount_captured_minor'),
   refunded: decimal('t.amount_refunded_minor'),
   mode: sql`t.mode`,
-  updatedAt: localTime('t.updated_at', timezoneOffset),
+  updatedAt: clock.time('t.updated_at'),
 })
 
 /**
  * The SELECT of an export as plain text, because COPY takes no parameters: the list's own filters and order, every value
  * written by `literal`. Runs within the walls of the scope it is copied in.
  */
-export function exportSelect(db: ReadDb, plan: SearchPlan, columns: readonly ExportColumn[], timezoneOffset: number): string {
-  const cell = cells(timezoneOffset)
+export function exportSelect(db: ReadDb, plan: SearchPlan, columns: readonly ExportColumn[], times: FileTimes): string {
+  const clock = fileClock(times)
+  const cell = cells(clock)
   const direction = plan.sort.descending ? 'desc' : 'asc'
   // Names are made safe once per merchant and website, not once per row.
   const merchants = (db as Kysely<Tables>)
@@ -58,7 +60,7 @@ export function exportSelect(db: ReadDb, plan: SearchPlan, columns: readonly Exp
   const query = matchingRows(db as Kysely<Tables>, plan)
     .innerJoin(merchants.as('m'), (join) => join.onRef('m.tenant_id', '=', 't.tenant_id').onRef('m.id', '=', 't.merchant_id'))
     .leftJoin(websites.as('w'), (join) => join.onRef('w.tenant_id', '=', 't.tenant_id').onRef('w.id', '=', 't.website_id'))
-    .select(columns.map((column) => cell[column].as(column)))
+    .select(columns.map((column) => clock.named(column, cell[column])))
     .orderBy(`t.${plan.sort.column}`, direction)
     .orderBy('t.id', direction)
   return inlined(query.compile())

@@ -60,8 +60,47 @@ describe('an export', () => {
     expect(Object.keys(asked.rows[0]!)).toEqual(['createdAt', 'id', 'amount', 'currency'])
     const [row] = asked.rows
     const { createdAt } = (await finance.get(`${at}/${row!.id}`)).body as { createdAt: string }
-    expect(Date.parse(`${row!.createdAt!.replace(' ', 'T')}+03:00`)).toBe(Date.parse(createdAt))
+    expect(Date.parse(`${row!.createdAt!.replace(' ', 'T')}+03:00`)).toBe(Math.floor(Date.parse(createdAt) / 1000) * 1000)
   })
+
+  test('has the clock of each row, by the second as the list shows it, and its heading names the zone', async () => {
+    const { admin, world } = portico
+    const moments = ['2026-07-14T23:30:07.472Z', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00.999Z', '2026-11-10T10:00:00Z']
+    const { rows: some } = await admin.query<{ id: string }>('select id from transactions where merchant_id = $1 order by id limit 4', [
+      world.acme.id,
+    ])
+    const before = await admin.query('select id, created_at from transactions where id = any($1)', [some.map(({ id }) => id)])
+    for (const [index, { id }] of some.entries())
+      await admin.query('update transactions set created_at = $2 where id = $1', [id, moments[index]])
+    const timesIn = async (timeZone: string) => {
+      const { rows } = await exported(finance, { columns: 'id,createdAt', timeZone, merchantId: world.acme.id, sort: 'createdAt' })
+      expect(Object.keys(rows[0]!)).toEqual(['id', `createdAt (${timeZone})`])
+      for (const row of rows) expect(row[`createdAt (${timeZone})`]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+      return some.map(({ id }) => rows.find((row) => row.id === id)![`createdAt (${timeZone})`])
+    }
+    expect(await timesIn('Europe/London')).toEqual([
+      '2026-07-15 00:30:07',
+      '2026-10-25 01:30:00',
+      '2026-10-25 01:30:00',
+      '2026-11-10 10:00:00',
+    ])
+    expect(await timesIn('Asia/Kathmandu')).toEqual([
+      '2026-07-15 05:15:07',
+      '2026-10-25 06:15:00',
+      '2026-10-25 07:15:00',
+      '2026-11-10 15:45:00',
+    ])
+    for (const { id, created_at } of before.rows)
+      await admin.query('update transactions set created_at = $2 where id = $1', [id, created_at])
+  })
+
+  test.each(['Mars/Olympus', '+03:00', 'US/Pacific-New', "UTC' or '1'='1"])(
+    'refuses %s, which is no zone of program and database',
+    async (timeZone) => {
+      const reply = await finance.get(`${at}/csv`, { query: { timeZone } })
+      expect([reply.status, Object.keys((reply.body as { fields: object }).fields)]).toEqual([422, ['query.timeZone']])
+    },
+  )
 
   test('of a merchant holds its own payments, of the platform those of all tenants', async () => {
     const { as, world } = portico

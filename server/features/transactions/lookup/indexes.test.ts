@@ -98,8 +98,8 @@ const searches: Record<string, Record<string, string>> = {
   'dates and currency': { ...week, currency: 'CAD' },
   'dates, method and provider': { ...week, paymentMethod: 'Wallet', serviceProvider: 'Bosphorus Pay' },
   'dates and failure reasons': { ...week, failureReason: 'DoNotHonour,None' },
-  'dates and amounts': { ...week, amountMinorFrom: '5000', amountMinorTo: '6000' },
-  'an exact amount': { amountMinorFrom: '8019', amountMinorTo: '8019' },
+  'dates and amounts': { ...week, amountFrom: '50', amountTo: '60' },
+  'an exact amount': { amountFrom: '80.19', amountTo: '80.19' },
   'external id': { externalId: 'ORD-0-0000777' },
   email: { email: 'Shopper77@mail.example' },
   'card ending': { cardLast4: '4242' },
@@ -213,7 +213,7 @@ test('every filter that is looked up row by row asks for a period or for an inde
     { websiteId: '019f0000-0000-7000-8000-000000000000' },
     { country: 'NO' },
     { cardFirst6: '424242' },
-    { amountMinorFrom: '100' },
+    { amountFrom: '1' },
     { status: 'Captured', sort: '-updatedAt' },
   ]
   const wide = { dateFrom: '2026-10-19T23:59:59Z', dateTo: '2026-11-20T00:00:00Z' }

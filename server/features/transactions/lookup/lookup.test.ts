@@ -195,9 +195,9 @@ describe('paging', () => {
     const query = { status: 'Blocked,Rejected', pageSize: '5' }
     const load = (minutes: number) =>
       portico.admin.query(
-        `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency,
+        `insert into transactions (tenant_id, id, merchant_id, mode, root_transaction_id, type, status, status_changed_at, source, currency, currency_digits,
            amount_minor, payment_method, service_provider, created_by, created_at, updated_at)
-         select $1, id, $2, 'Live', id, 'Payment', 'Blocked', at, 'Api', 'EUR', 100, 'Card', 'Adelphi Acquiring', '{}', at, at
+         select $1, id, $2, 'Live', id, 'Payment', 'Blocked', at, 'Api', 'EUR', 2, 100, 'Card', 'Adelphi Acquiring', '{}', at, at
          from (select gen_random_uuid() as id, $3::timestamptz - make_interval(mins => $4 + n) as at from generate_series(1, 7) as n) as made`,
         [acme.tenantId, acme.id, until, minutes],
       )
@@ -250,10 +250,7 @@ describe('filters', () => {
       { dateFrom: '2026-11-10T00:00:00Z', dateTo: '2026-11-11T00:00:00Z' },
       (row: Row) => row.createdAt >= '2026-11-10' && row.createdAt < '2026-11-11',
     ],
-    [
-      { amountMinorFrom: '5000', amountMinorTo: '20000', sort: 'amountMinor' },
-      (row: Row) => row.amountMinor >= 5000 && row.amountMinor <= 20_000,
-    ],
+    [{ amountFrom: '50', amountTo: '200.00', sort: 'amountMinor' }, (row: Row) => row.amountMinor >= 5000 && row.amountMinor <= 20_000],
   ] as [Record<string, string>, (row: Row) => boolean][])('%o leaves exactly the payments that fit', async (query, fits) => {
     const all: Row[] = []
     for (let page = await list(finance, { pageSize: '100' }); ; page = await list(finance, { pageSize: '100', cursor: page.nextCursor! })) {

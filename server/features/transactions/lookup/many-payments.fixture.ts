@@ -23,11 +23,11 @@ export async function loadPayments(
   for (const [index, { tenantId, merchantId, websiteId }] of places.entries())
     await admin.query(
       `insert into transactions (tenant_id, id, merchant_id, website_id, mode, root_transaction_id, type, status, status_changed_at, external_id,
-        source, currency, amount_minor, amount_authorised_minor, amount_captured_minor, payment_method, service_provider, provider_transaction_id,
+        source, currency, currency_digits, amount_minor, amount_authorised_minor, amount_captured_minor, payment_method, service_provider, provider_transaction_id,
         acquirer_reference, utr, card_brand, card_first6, card_last4, country, customer_name, customer_email, attempt_count, event_count,
         created_by, created_at, updated_at, captured_at)
       select $1, id, $2, $3, $4, id, 'Payment', status, at, 'ORD-' || $5::int || '-' || lpad(n::text, 7, '0'), 'Api',
-        case when n % 977 = 0 then 'CAD' when n % 5 = 0 then 'GBP' else 'EUR' end, amount, amount,
+        case when n % 977 = 0 then 'CAD' when n % 5 = 0 then 'GBP' else 'EUR' end, 2, amount, amount,
         case when status in ('Captured', 'Refunded') then amount else 0 end,
         case when n % 11 = 0 then 'Wallet' else 'Card' end, case when n % 3 = 0 then 'Bosphorus Pay' else 'Adelphi Acquiring' end,
         'pay_' || $5::int || '_' || n, '7' || lpad(($5::int * 10000000 + n)::text, 22, '0'), case when n % 7 = 0 then 'UTR' || $5::int || '-' || n end,

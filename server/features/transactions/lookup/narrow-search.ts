@@ -17,10 +17,10 @@ export function refuseUnservedSearch(filters: TransactionFilters, now: Date): vo
   throw new AppError(advice({ days: longestScanDays }), { at: unserved.map((name) => `query.${name}`) })
 }
 
-function refuseEmptyRanges({ dateFrom, dateTo, amountMinorFrom, amountMinorTo }: TransactionFilters) {
+function refuseEmptyRanges({ dateFrom, dateTo, amountFrom, amountTo }: TransactionFilters) {
   if (dateFrom !== undefined && dateTo !== undefined && Date.parse(dateTo) <= Date.parse(dateFrom))
     throw new AppError(transactionRefusals.periodBackwards())
-  if (amountMinorFrom !== undefined && amountMinorTo !== undefined && amountMinorTo < amountMinorFrom)
+  if (amountFrom !== undefined && amountTo !== undefined && amountTo < amountFrom)
     throw new AppError(transactionRefusals.amountsBackwards())
 }
 
@@ -40,9 +40,9 @@ function unservedFilters(filters: TransactionFilters): string[] {
   const { column } = sortOf(filters.sort)
   const names: string[] = looseFilters.filter((name) => filters[name] !== undefined)
   if (filters.status !== undefined && column !== 'created_at') names.push('status')
-  const amounts = ['amountMinorFrom', 'amountMinorTo'].filter((name) => filters[name as 'amountMinorFrom'] !== undefined)
-  const isExact = filters.amountMinorFrom !== undefined && filters.amountMinorFrom === filters.amountMinorTo
-  return column === 'amount_minor' || isExact ? names : [...names, ...amounts]
+  const amounts = ['amountFrom', 'amountTo'].filter((name) => filters[name as 'amountFrom'] !== undefined)
+  const isExact = filters.amountFrom !== undefined && filters.amountFrom === filters.amountTo
+  return column === 'shown_value' || isExact ? names : [...names, ...amounts]
 }
 
 function hasServedFilter(filters: TransactionFilters): boolean {

@@ -7,7 +7,7 @@ import { type Meaning, meaningsOf } from './search-meanings.ts'
 /** Whose rows are searched: those of a scope, or of all tenants. */
 export type Reach = Scope | { level: 'platform'; mode: Mode }
 
-export type SortColumn = 'created_at' | 'updated_at' | 'amount_minor'
+export type SortColumn = 'created_at' | 'updated_at' | 'shown_value'
 export type Sort = { column: SortColumn; descending: boolean }
 
 /** A column with several wanted values: each value is looked up in order by itself, so that its index gives the order. */
@@ -28,7 +28,7 @@ export type SearchPlan = {
   overTenants: boolean
 }
 
-const columns = { createdAt: 'created_at', updatedAt: 'updated_at', amountMinor: 'amount_minor' } as const
+const columns = { createdAt: 'created_at', updatedAt: 'updated_at', amountMinor: 'shown_value' } as const
 
 export function sortOf(sort: TransactionFilters['sort']): Sort {
   const descending = sort.startsWith('-')

@@ -1,3 +1,4 @@
+import { type RefundState, refundStates } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { roundedLimit, type Window } from '../../../core/list/paging.ts'
 import type { Meaning } from './search-meanings.ts'
@@ -33,6 +34,7 @@ export type SearchShape = {
   /** Merchants of a user with access limits that no filter names: the handle adds them as a list, which decides the plan. */
   isHeldToMerchants: boolean
   amount: 'exact' | { from: boolean; to: boolean }
+  refundStates: readonly RefundState[] | null
 }
 /** Sizes are rounded up. `enough`: how many rows each part of a list gives that is put together from several and skips some. */
 export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; pageSize: number; enough: number }
@@ -40,10 +42,11 @@ export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; p
 /** One list in one order: it is not put together from several. */
 export const isPlain = ({ meanings, split, overTenants }: SearchShape) => meanings.length <= 1 && !split && !overTenants
 
-const filtersOf = ({ single, listed, amount, meanings }: SearchShape): string[] => [
+const filtersOf = ({ single, listed, amount, refundStates, meanings }: SearchShape): string[] => [
   ...Object.keys(single),
   ...Object.keys(listed),
   ...(amount === 'exact' || amount.from || amount.to ? ['amount'] : []),
+  ...(refundStates ? ['refundState'] : []),
   ...meanings.map(() => 'meaning'),
 ]
 
@@ -73,8 +76,8 @@ export type SearchValues = Record<(typeof single)[number], string> &
   Record<ListedFilter, string | string[]> & {
     mode: string
     merchantOfReach: string
-    amountMinorFrom: number
-    amountMinorTo: number
+    amountFrom: number
+    amountTo: number
     split: string[]
     boxText: string
     boxFromId: string
@@ -87,7 +90,7 @@ export type SearchValues = Record<(typeof single)[number], string> &
 export type PageValues = { placeValue: string | number; placeId: string; offset: number }
 
 export function shapeOf({ reach, sort, split, overTenants, meanings, box, filters }: SearchPlan): SearchShape {
-  const { amountMinorFrom: from, amountMinorTo: to } = filters
+  const { amountFrom: from, amountTo: to } = filters
   return {
     level: reach.level,
     sort,
@@ -113,6 +116,7 @@ export function shapeOf({ reach, sort, split, overTenants, meanings, box, filter
     hasSearchKey: filters.searchKey !== undefined,
     isHeldToMerchants: reach.level !== 'platform' && reach.limits?.merchants != null && filters.merchantId === undefined,
     amount: from !== undefined && from === to ? 'exact' : { from: from !== undefined, to: to !== undefined },
+    refundStates: filters.refundState ? refundStates.filter((state) => filters.refundState!.includes(state)) : null,
   }
 }
 
@@ -126,8 +130,8 @@ export function valuesOf({ reach, split, meanings, box, filters }: SearchPlan): 
   const values: Record<string, unknown> = {
     mode: reach.mode,
     merchantOfReach: reach.level === 'merchant' ? (reach.merchantId ?? '') : '',
-    amountMinorFrom: filters.amountMinorFrom,
-    amountMinorTo: filters.amountMinorTo,
+    amountFrom: filters.amountFrom,
+    amountTo: filters.amountTo,
     split: split ? [...split.values] : [],
   }
   for (const name of single) {

@@ -84,11 +84,11 @@ const listedColumns: readonly [ListedFilter, string, 'text' | 'uuid'][] = [
 /** Everything a row must be, beside the tenant (which the handle adds) and the place in the order. */
 export function matching(all: Rows, search: Search, meaning: number | undefined): Rows {
   const { shape, values } = search
-  const { level, sort, split, overTenants, single, listed, amount } = shape
+  const { level, sort, split, overTenants, single, listed, amount, refundStates } = shape
   let rows = all.where('t.mode', '=', values.mode)
   if (level === 'merchant') rows = rows.where('t.merchant_id', '=', values.merchantOfReach)
-  if (overTenants) rows = rows.where('t.tenant_id', '=', sql.ref<string>('s.id'))
-  if (split) rows = rows.where(`t.${split}`, '=', sql.ref<string>('v.value'))
+  if (overTenants) rows = rows.where('t.tenant_id', '=', sql.ref<string>('s.tenant_id'))
+  if (split) rows = rows.where(`t.${split}`, '=', sql.ref<string>('s.value'))
   if (meaning !== undefined) rows = meant(rows, search, meaning)
   if (single.id) rows = rows.where('t.id', '=', values.id)
   if (single.externalId) rows = rows.where('t.external_id', '=', values.externalId)
@@ -101,11 +101,13 @@ export function matching(all: Rows, search: Search, meaning: number | undefined)
   // A payment is never changed before it is made, so the same bound ends a scan in the order of changes.
   if (single.dateFrom && sort.column === 'updated_at') rows = rows.where('t.updated_at', '>=', values.dateFrom)
   if (single.dateTo) rows = rows.where('t.created_at', '<', values.dateTo)
-  if (amount === 'exact') rows = rows.where('t.amount_minor', '=', values.amountMinorFrom)
+  if (amount === 'exact') rows = rows.where('t.shown_value', '=', values.amountFrom)
   else {
-    if (amount.from) rows = rows.where('t.amount_minor', '>=', values.amountMinorFrom)
-    if (amount.to) rows = rows.where('t.amount_minor', '<=', values.amountMinorTo)
+    if (amount.from) rows = rows.where('t.shown_value', '>=', values.amountFrom)
+    if (amount.to) rows = rows.where('t.shown_value', '<=', values.amountTo)
   }
+  // Words of a closed list are written into the text, so that the index of those that were refunded serves them.
+  if (refundStates) rows = rows.where('t.refund_state', 'in', sql`(${sql.join(refundStates.map((state) => sql.lit(state)))})` as never)
   for (const [name, column, type] of listedColumns) {
     const isAskedElsewhere = column === `t.${split}` || (name === 'tenantId' && overTenants)
     if (listed[name] && !isAskedElsewhere) rows = rows.where(oneOf(column, listed[name], values[name], type))
@@ -127,13 +129,16 @@ export function branch(db: Kysely<Tables>, search: Search, meaning: number | und
   const rowsOf = (from: Kysely<Tables>) =>
     keysOf(finish(matching(from.selectFrom('transactions as t') as unknown as Rows, asked, meaning)), shape)
   if (!split && !overTenants) return rowsOf(db)
-  const type = split === 'merchant_id' ? 'uuid[]' : 'text[]'
-  const wanted = split && sql<{ value: string }>`(select unnest(${values.split}::${sql.raw(type)}) as value)`.as('v')
+  const value = sql<string>`unnest(${values.split}::${sql.raw(split === 'merchant_id' ? 'uuid[]' : 'text[]')})`.as('value')
   const tenants = db
-    .selectFrom('tenants as s')
-    .$if(listed.tenantId !== undefined, (some) => some.where(oneOf('s.id', listed.tenantId!, values.tenantId, 'uuid')))
-  const outer = (overTenants ? (wanted ? tenants.crossJoin(wanted) : tenants) : db.selectFrom(wanted!)) as typeof tenants
-  return outer
+    .selectFrom('spread_tenants as s')
+    .select('s.tenant_id')
+    .$if(listed.tenantId !== undefined, (some) => some.where(oneOf('s.tenant_id', listed.tenantId!, values.tenantId, 'uuid')))
+  // Tenants and values come as one: a cluster takes a page of each row of a spread table, and of no other. One shard answers for one tenant.
+  const wanted = overTenants ? (split ? tenants.select(value) : tenants) : db.selectNoFrom(value)
+  const each = db.selectFrom((wanted as typeof tenants).as('s'))
+  // safe: begins at spread_tenants, or asks one tenant
+  return each
     .crossJoinLateral((eb) => rowsOf(eb as unknown as Kysely<Tables>).as('k'))
     .select(['k.tenant_id', 'k.id', 'k.place']) as unknown as Keys
 }
@@ -259,6 +264,8 @@ const rowColumns = [
   't.merchant_id',
   't.website_id',
   't.parent_transaction_id',
+  't.payment_reference',
+  't.child_number',
   't.mode',
   't.type',
   't.status',
@@ -266,6 +273,7 @@ const rowColumns = [
   't.amount_captured_minor',
   't.amount_refunded_minor',
   't.amount_refund_pending_minor',
+  't.amount_disputed_minor',
   't.currency',
   't.payment_method',
   't.card_brand',

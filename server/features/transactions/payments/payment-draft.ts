@@ -1,4 +1,5 @@
 import type { Mode } from '@portico/contract/core/level.ts'
+import { exponentOf } from '@portico/contract/core/money.ts'
 import { searchKeyOf } from '@portico/contract/core/text/fold.ts'
 import type { CaptureMethod, PaymentMethod, sources } from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
@@ -45,6 +46,8 @@ export function newPayment(draft: PaymentDraft, tools: Tools): { payment: Transa
     website_id: draft.websiteId,
     mode: draft.mode,
     parent_transaction_id: null,
+    payment_reference: null,
+    child_number: null,
     root_transaction_id: draft.id,
     type: draft.captureMethod === 'Automatic' ? 'Payment' : 'Authorization',
     status: 'Pending',
@@ -54,6 +57,7 @@ export function newPayment(draft: PaymentDraft, tools: Tools): { payment: Transa
     external_id: draft.externalId,
     source: draft.source,
     currency: draft.currency,
+    currency_digits: exponentOf(draft.currency),
     amount_minor: draft.amountMinor,
     ...nothingYet,
     capture_method: draft.captureMethod,
@@ -159,7 +163,14 @@ export function newAttempt(payment: TransactionRecord, id: string, tools: Tools)
 
 /** A record as it is inserted: without what the database makes itself. */
 export function toInsert(record: TransactionRecord): TransactionInsert {
-  const { customer_email_lc: _made, details, created_by: createdBy, ...columns } = record
+  const {
+    customer_email_lc: _address,
+    shown_value: _value,
+    refund_state: _state,
+    details,
+    created_by: createdBy,
+    ...columns
+  } = record as TransactionRecord & Partial<Record<'shown_value' | 'refund_state', unknown>>
   return { ...columns, details: JSON.stringify(details), created_by: JSON.stringify(createdBy) }
 }
 /** The same of an attempt. */

@@ -3,6 +3,7 @@ import type { EventInsert } from '../actions/actions.repository.ts'
 import { type ChildRequest, childOf } from '../actions/child-transaction.ts'
 import { requestEvent } from '../actions/request-event.ts'
 import { toEventRow } from '../events.ts'
+import { expiryOf } from '../provider/expiry.ts'
 import { type FeeInsert, hearNews, type Tools } from '../provider/hear-news.ts'
 import type { AttemptRecord, News } from '../provider/operation.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
@@ -64,7 +65,7 @@ export function paymentEffects(draft: PaymentDraft, attempts: readonly PastAttem
 }
 
 /** What happened to a payment afterwards: a refund, capture or void, and how it ended (`null`: it has not). */
-export type PastAction = ChildRequest & {
+export type PastAction = Omit<ChildRequest, 'number'> & {
   at: Date
   childId: string
   news: Omit<News, 'apiLogId' | 'revision' | 'source'> | null
@@ -76,7 +77,8 @@ export function actionEffects(rows: PaymentRows, action: PastAction, newId: () =
   const before = rows.payment
   const reserved = reserve(before, action)
   const ids = [action.childId]
-  const { events, record } = childOf(reserved, action, { now: action.at, newId: () => ids.pop() ?? newId() })
+  const number = 1 + rows.children.filter(({ type }) => type === action.type).length
+  const { events, record } = childOf(reserved, { ...action, number }, { now: action.at, newId: () => ids.pop() ?? newId() })
   const event = toEventRow(reserved, reserved.event_count, action.at, requestEvent(before, reserved, action), newId())
   const next: PaymentRows = {
     ...rows,
@@ -91,6 +93,12 @@ export function actionEffects(rows: PaymentRows, action: PastAction, newId: () =
   take(next, heard)
   const child = 'child' in heard.family.of ? heard.family.of.child : record
   return { ...next, payment: heard.family.payment, children: [...rows.children, child], events: next.events }
+}
+
+/** Ends the authorisation of a payment's rows at a moment after its end. */
+export function expiryEffects(rows: PaymentRows, at: Date, newId: () => string): PaymentRows {
+  const told = expiryOf(rows.payment, { now: at, newId })
+  return told ? { ...rows, payment: told.record, events: [...rows.events, ...told.events] } : rows
 }
 
 function take(rows: PaymentRows, heard: { events: EventInsert[]; fees: FeeInsert[]; entries: EntryRow[] }): void {

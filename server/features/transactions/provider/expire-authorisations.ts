@@ -1,5 +1,4 @@
 import { modes } from '@portico/contract/core/level.ts'
-import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import { systemRecorder } from '../../../core/audit/audit.ts'
 import type { Services } from '../../../core/call/services.ts'
@@ -10,16 +9,15 @@ import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
 import { theSystem } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
-import { standingExpired } from './decide-status.ts'
-import { tell } from './hear-news.ts'
+import { expiryOf } from './expiry.ts'
 import { lockExpired, saveRecord } from './provider.repository.ts'
 
 const mostAtOnce = 100
 
 /**
  * Closes payments whose authorisation has passed its end uncaptured. The issuer has released the amount by itself, so no
- * provider is called and no ledger entry written: an authorisation has none. One short transaction for each batch; several
- * workers take different payments, and a second run finds nothing.
+ * provider is called and no ledger entry written: an authorisation has none. One short transaction for each batch; of several
+ * workers one closes each payment, and a second run finds nothing.
  */
 export const expireAuthorisations = ({ batch = mostAtOnce, ...tools }: JobTools & { batch?: number }): Job =>
   tenantJob(tools, {
@@ -33,36 +31,20 @@ export const expireAuthorisations = ({ batch = mostAtOnce, ...tools }: JobTools 
 
 async function expireOf(services: Services, scope: Scope, batch: number): Promise<number> {
   for (let closed = 0; ; ) {
-    const taken = await services.inScope(scope, async (db) => {
-      const payments = await lockExpired(db, services.now(), batch)
-      await Promise.all(payments.map((payment) => expire(db, services, payment)))
-      return payments.length
+    const { found, locked } = await services.inScope(scope, async (db) => {
+      const expired = await lockExpired(db, services.now(), batch)
+      await Promise.all(expired.locked.map((payment) => expire(db, services, payment)))
+      return expired
     })
-    closed += taken
-    if (taken < batch) return closed
+    closed += locked.length
+    if (found < batch) return closed
   }
 }
 
 async function expire(db: ScopedDb, services: Services, before: TransactionRecord): Promise<void> {
-  const now = services.now()
-  const standing = standingExpired(before, now)
-  if (!standing) return
-  const at = now.toISOString()
-  const amount = { minor: before.amount_authorised_minor, currency: before.currency }
-  const told = tell(
-    { ...before, ...standing, status_changed_at: at, updated_at: at, version: before.version + 1 },
-    [
-      {
-        kind: 'StatusChanged',
-        said: paymentHistory.expired({ amount }),
-        actor: theSystem,
-        statusFrom: before.status,
-        statusTo: standing.status,
-        amountMinor: before.amount_authorised_minor,
-      },
-    ],
-    { now, newId: () => services.newId() },
-  )
+  const told = expiryOf(before, { now: services.now(), newId: () => services.newId() })
+  if (!told) return
+  const { status, close_reason: closeReason } = told.record
   await Promise.all([
     saveRecord(db, before, told.record),
     insertEvents(db, told.events),
@@ -74,8 +56,8 @@ async function expire(db: ScopedDb, services: Services, before: TransactionRecor
     )(before.id, {
       merchantId: before.merchant_id,
       before: { status: before.status },
-      after: { status: standing.status, closeReason: standing.close_reason, expiresAt: before.expires_at },
+      after: { status, closeReason, expiresAt: before.expires_at },
     }),
-    publish(db, services, 'transaction.changed', { transactionId: before.id, status: standing.status }, { merchantId: before.merchant_id }),
+    publish(db, services, 'transaction.changed', { transactionId: before.id, status }, { merchantId: before.merchant_id }),
   ])
 }

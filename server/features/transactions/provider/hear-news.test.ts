@@ -68,7 +68,7 @@ function sent(payment: TransactionRecord, type: 'Refund' | 'Capture' | 'Void', a
         : { ...payment, status: 'Closing', status_before: payment.status }
   const { record } = childOf(
     reserved,
-    { type, amountMinor, actor, source: 'Portal', details: type === 'Capture' ? { final: true } : {} },
+    { type, amountMinor, actor, source: 'Portal', number: 1, details: type === 'Capture' ? { final: true } : {} },
     tools,
   )
   return { payment: reserved, of: { child: record } }

@@ -18,22 +18,23 @@ export async function lockPayment(db: ScopedDb, id: string): Promise<Transaction
   return row as TransactionRecord | undefined
 }
 
-/** Authorisations whose time is over, the oldest first. What another worker holds is passed over: it is being closed. */
-export async function lockExpired(db: ScopedDb, now: Date, most: number): Promise<TransactionRecord[]> {
-  const rows = await db
+/**
+ * Locks authorisations whose time is over, the oldest first. They are read without a lock and then locked by their ids, if they still are as they
+ * were: another worker may have closed them, or a user captured them. `found`: how many were read.
+ */
+export async function lockExpired(db: ScopedDb, now: Date, most: number): Promise<{ found: number; locked: TransactionRecord[] }> {
+  const expired = db
     .selectFrom('transactions')
-    .selectAll()
     .where('mode', '=', db.scope.mode)
     // Word for word as the index transactions_expiring has it: a parameter would not match.
     .where(sql<boolean>`status = 'Reserved'`)
     .where('expires_at', '<=', now.toISOString())
     .where('amount_capture_pending_minor', '=', 0)
-    .orderBy('expires_at')
-    .limit(most)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return rows as TransactionRecord[]
+  const ids = (await expired.select('id').orderBy('expires_at').limit(most).execute()).map(({ id }) => id)
+  if (ids.length === 0) return { found: 0, locked: [] }
+  // In one order for all workers, so that no two of them wait for each other.
+  const locked = await expired.selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).orderBy('id').forUpdate().execute()
+  return { found: ids.length, locked: locked as TransactionRecord[] }
 }
 
 export async function findRecord(db: ScopedDb, id: string): Promise<TransactionRecord | undefined> {

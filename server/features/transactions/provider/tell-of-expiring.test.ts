@@ -36,7 +36,7 @@ async function whoWantsToKnow(level: 'tenant' | 'merchant', permissions: Paramet
 }
 const settled = () =>
   expect
-    .poll(async () => (await portico.admin.query("select 1 from outbox where topic = 'news.due'")).rowCount, { timeout: 10_000 })
+    .poll(async () => (await portico.admin.query("select 1 from outbox where topic = 'news.due'")).rowCount, { timeout: 30_000 })
     .toBe(0)
 
 test('users who may capture and want to know are notified once of an authorisation that is released within a day', async () => {
@@ -58,6 +58,18 @@ test('users who may capture and want to know are notified once of an authorisati
   await tell()
   await settled()
   expect(await newsOf(clerk)).toHaveLength(2)
+})
+
+test('four workers at once notify once of each authorisation', async () => {
+  const clerk = await whoWantsToKnow('tenant', ['CRM.Transaction.View', 'CRM.Transaction.Actions.Capture'])
+  await Promise.all(Array.from({ length: 40 }, () => anAuthorisedPayment(portico, { at: daysAgo(6.3) })))
+  await Promise.all([tell(), tell(), tell(), tell()])
+  await settled()
+  const { rows } = await portico.admin.query(
+    'select count(*)::int as told, count(distinct object_url)::int as payments from notifications where user_id = $1',
+    [clerk.id],
+  )
+  expect(rows).toEqual([{ told: 40, payments: 40 }])
 })
 
 test('what has ended is remembered no longer, and more than go at once are all told', async () => {

@@ -27,11 +27,11 @@ export const tellOfExpiring = (tools: JobTools): Job =>
 async function tellOf(services: Services, scope: Scope): Promise<void> {
   const now = services.now()
   const by = new Date(now.getTime() + aheadMs)
-  for (let taken = mostAtOnce; taken === mostAtOnce; )
-    taken = await services.inScope(scope, async (db) => {
-      const payments = await takeExpiring(db, { now, by }, mostAtOnce)
-      for (const payment of payments) await tellOfTrouble(db, services, payment, ['ExpiringSoon'])
-      return payments.length
+  for (let found = mostAtOnce; found === mostAtOnce; )
+    found = await services.inScope(scope, async (db) => {
+      const expiring = await takeExpiring(db, { now, by }, mostAtOnce)
+      for (const payment of expiring.taken) await tellOfTrouble(db, services, payment, ['ExpiringSoon'])
+      return expiring.found
     })
   await services.inScope(scope, (db) => forgetEnded(db, now))
 }

@@ -113,7 +113,6 @@ describe('refund', () => {
     [{ status: 'Refunded' }, {}, 'You can’t refund: this payment has been refunded in full.'],
     [{ status: 'Conflict' }, {}, 'You can’t refund: the provider’s answers contradict each other. Check the status first.'],
     [{ status: 'Closed', close_reason: 'Voided' }, {}, 'You can’t refund: this payment was voided.'],
-    [{ type: 'Refund', status: 'Successful' }, {}, 'You can’t refund: this is a refund. Act on the payment it belongs to.'],
     [reserved, {}, 'You can’t refund: this payment has not been captured yet. Void it instead.'],
   ] as [Partial<ActionSubject>, Partial<ActionFacts>, string][])('%# says why it is off', (payment, change, reason) => {
     expect(verdict('refund', aPayment(payment), change)).toMatchObject({ allowed: false, reason, maxAmountMinor: 0 })

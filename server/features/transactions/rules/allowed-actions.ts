@@ -2,6 +2,7 @@ import type { Refusal } from '@portico/contract/core/refusals.ts'
 import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
 import { transactionActions } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { AllowedAction } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import { offForType } from './action-reasons.ts'
 import { decideAction } from './action-rules.ts'
 import type { ActionFacts, ActionSubject } from './action-subject.ts'
 
@@ -9,12 +10,15 @@ const movesAnAmount: ReadonlySet<TransactionAction> = new Set(['refund', 'captur
 
 /**
  * What may be done with a transaction now, how much at most (minor units of its currency), and why not.
- * Actions the person has no permission for are left out: a screen shows none of them, not even disabled.
+ * Actions the person has no permission for, and those that no transaction of this type ever allows, are left out: a screen shows none of them,
+ * not even disabled.
  */
 export function allowedActions(transaction: ActionSubject, facts: ActionFacts): AllowedAction[] {
   return transactionActions.flatMap((action) => {
     const right = facts.permitted.get(action)
     if (!right) return []
+    // What a refund, a capture or a void never allows is done on its payment.
+    if (action !== 'checkStatus' && offForType(action, transaction.type)) return []
     const verdict = decideAction(action, transaction, facts)
     return {
       action,

@@ -1,4 +1,4 @@
-import type { CaptureMethod, TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { CaptureMethod, RefundState, TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
 
 /** The amounts a payment holds, and what decides about them. Any row of `transactions` is one. */
 export type Money = {
@@ -30,8 +30,14 @@ export function heldMinor(payment: Money): number {
 }
 
 /** captured − refunded − refunds on their way − disputed. */
-export const refundableMinor = (payment: Money): number =>
+export const refundableMinor = (
+  payment: Pick<Money, 'amount_captured_minor' | 'amount_refunded_minor' | 'amount_refund_pending_minor' | 'amount_disputed_minor'>,
+): number =>
   payment.amount_captured_minor - payment.amount_refunded_minor - payment.amount_refund_pending_minor - payment.amount_disputed_minor
+
+/** How much of what was captured has been given back. The database says the same in `refund_state`. */
+export const refundStateOf = (payment: Pick<Money, 'amount_refunded_minor' | 'amount_captured_minor'>): RefundState =>
+  payment.amount_refunded_minor === 0 ? 'None' : payment.amount_refunded_minor < payment.amount_captured_minor ? 'Partial' : 'Full'
 
 /** What the merchant keeps: captured − refunded − disputed − fees. Refunds on their way still count as captured. */
 export const netMinor = (payment: Money): number =>

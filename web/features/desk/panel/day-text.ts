@@ -1,4 +1,4 @@
-import { addDays, instantOf, parseWall, type WallTime, wallText, wallTime } from '@portico/ui/words/zone-time.ts'
+import { addDays, startOfDay as beginOf, parseWall, type WallTime, wallText, wallTime } from '@portico/ui/words/zone-time.ts'
 
 const locales = { en: 'en-GB', tr: 'tr-TR' } as const
 const dayMs = 86_400_000
@@ -18,14 +18,12 @@ export const monthTitle = (month: string, language: keyof typeof locales): strin
 export const monthBeside = (month: string, by: 1 | -1): string =>
   wallText(addDays(parseWall(`${month}-${by > 0 ? 28 : '01'}`)!, by > 0 ? 5 : -1)).slice(0, 7)
 
-const startOf = (day: string, zone: string): string => new Date(instantOf(parseWall(day) as WallTime, zone)).toISOString()
-
-export const startOfDay = startOf
+export const startOfDay = (day: string, zone: string): string => new Date(beginOf(parseWall(day) as WallTime, zone)).toISOString()
 
 /** From the first instant of the month on the person's wall to the first of the next. */
 export const monthPeriod = (month: string, zone: string) => ({
-  from: startOf(`${month}-01`, zone),
-  to: startOf(`${monthBeside(month, 1)}-01`, zone),
+  from: startOfDay(`${month}-01`, zone),
+  to: startOfDay(`${monthBeside(month, 1)}-01`, zone),
 })
 
 /** The next full hour: what someone enters now is mostly still to come. */

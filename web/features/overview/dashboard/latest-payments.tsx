@@ -1,10 +1,9 @@
 import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { Card } from '@portico/ui/pieces/card.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
-import { Money } from '@portico/ui/values/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { cardText, type lookupPresets, lookupQuery, referenceOf, shownMinor, TransactionStatusPill } from '../../transactions/index.ts'
+import { cardText, type lookupPresets, lookupQuery, referenceOf, TransactionAmount, TransactionState } from '../../transactions/index.ts'
 import type { Overview } from '../overview.queries.ts'
 
 const pageSize = 10
@@ -52,10 +51,10 @@ export function LatestPayments({ preset, mode, period }: LatestPaymentsProps) {
                 {preset.hasMerchants && <td data-rank="3">{row.merchantName}</td>}
                 <td data-rank="3">{cardText(row) ?? t(`transactions:method.${row.paymentMethod}`)}</td>
                 <td>
-                  <TransactionStatusPill status={row.status} />
+                  <TransactionState {...row} />
                 </td>
                 <td>
-                  <Money minor={shownMinor(row)} currency={row.currency} />
+                  <TransactionAmount {...row} />
                 </td>
               </tr>
             ))}

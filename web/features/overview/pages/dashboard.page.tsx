@@ -17,6 +17,7 @@ import { LatestPayments } from '../dashboard/latest-payments.tsx'
 import { lookupLink } from '../dashboard/lookup-link.ts'
 import { OverviewSkeleton } from '../dashboard/overview-skeleton.tsx'
 import { WaitingCard } from '../dashboard/waiting-card.tsx'
+import { WhoseDays } from '../dashboard/whose-days.tsx'
 import { type LookupFilter, overviewQuery } from '../overview.queries.ts'
 
 export type DashboardPeriod = 'today' | 'thirtyDays'
@@ -33,7 +34,7 @@ export function Page() {
   const mode = isMerchant ? merchantMode : search.mode === 'Test' ? 'Test' : 'Live'
   const period: DashboardPeriod = search.period === '30days' ? 'thirtyDays' : 'today'
   const preset = presetOf(session)
-  const answer = useQuery(overviewQuery(mode))
+  const answer = useQuery(overviewQuery(mode, user.appearance.figuresInOwnZone ? 'own' : 'tenant'))
   const { data, error } = answer
   const mayLookUp = mayFindPayments(session)
   const linkTo = (filter: LookupFilter) => (mayLookUp ? lookupLink(preset.path, filter, isMerchant ? undefined : mode) : undefined)
@@ -89,6 +90,7 @@ export function Page() {
           <EmptyState title={t('emptyTitle')}>{t(mode === 'Test' ? 'emptyTest' : 'emptyText')}</EmptyState>
         </div>
       )}
+      {data && shown && <WhoseDays period={period} zone={data.timeZone} />}
       {data && shown && (
         <CurrencyFigures overview={shown} period={period} linkTo={linkTo} beside={<WaitingCard waiting={data.waiting} linkTo={linkTo} />} />
       )}

@@ -1,3 +1,4 @@
+import { RecordId } from '@portico/ui/record/record-drawer.tsx'
 import type { ComponentType } from 'react'
 import { ExternalPartiesPart } from '../external/external-parties.part.tsx'
 import { AskerPart } from './parts/asker.part.tsx'
@@ -19,8 +20,12 @@ const sideParts: readonly ComponentType<TicketPartProps>[] = [
   ExternalPartiesPart,
 ]
 
-export const SideParts = (props: TicketPartProps) =>
-  sideParts.map((Part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
-    <Part key={place} {...props} />
-  ))
+export const SideParts = (props: TicketPartProps) => (
+  <>
+    {sideParts.map((Part, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name but its place
+      <Part key={place} {...props} />
+    ))}
+    <RecordId id={props.at.ticketId} />
+  </>
+)

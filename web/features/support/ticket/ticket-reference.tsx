@@ -6,7 +6,7 @@ import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../shared/session/session.tsx'
 import { useMayOpen } from '../../../shared/session/use-may-open.ts'
-import { presetOf, TransactionStatusPill } from '../../transactions/index.ts'
+import { childName, presetOf, TransactionStatusPill } from '../../transactions/index.ts'
 import type { TicketDetails } from '../support.queries.ts'
 
 type TicketReference = TicketDetails['references'][number]
@@ -21,12 +21,12 @@ export const othersOf = ({ references }: Pick<TicketDetails, 'references'>) =>
   references.filter(isOther).toSorted((one, other) => Number(one.key === 'createdOn') - Number(other.key === 'createdOn'))
 
 /** A link if this user has a page for it, else its name; with its status, if the user may see it. */
-export function Reference({ of: { key, value, label, state } }: { of: OtherReference }) {
+export function Reference({ of: { key, value, label, child, state } }: { of: OtherReference }) {
   const { t } = useTranslation('support')
   const session = useSession()
   const mayOpen = useMayOpen()
   const lookup = presetOf(session)
-  const name = label ?? value
+  const name = child ? childName(label ?? value.slice(-8), child) : (label ?? value)
   if (key === 'Transaction' && session.can(lookup.access)) {
     const search = lookup.hasTenants ? `?${new URLSearchParams({ searchKey: value })}` : ''
     return (

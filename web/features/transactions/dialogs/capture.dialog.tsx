@@ -32,7 +32,7 @@ export function CaptureDialog({ detail, scope, maxAmountMinor, onDone, onClose }
     mode: 'onTouched',
     defaultValues: { amountMinor: maxAmountMinor, final: true, note: '', ...money.begun },
   })
-  const { most, text, validate, refusalOf } = useAmountLimit(money.step, {
+  const { most, text, doubt, validate, refusalOf } = useAmountLimit(money.step, {
     maxAmountMinor,
     currency: detail.currency,
     setFocus: form.setFocus,
@@ -46,6 +46,7 @@ export function CaptureDialog({ detail, scope, maxAmountMinor, onDone, onClose }
   return (
     <MoneyDialog
       money={money}
+      doubt={doubt}
       title={t('action.captureDialog.title', { reference: referenceOf(detail) })}
       lead={
         target
@@ -70,7 +71,10 @@ export function CaptureDialog({ detail, scope, maxAmountMinor, onDone, onClose }
             withAsterisk
             currency={detail.currency}
             value={value}
-            onChange={(minor) => onChange(minor)}
+            onChange={(minor, state) => {
+              doubt.tell('amount', state)
+              onChange(minor)
+            }}
             onBlur={onBlur}
             error={error?.message ?? refusalOf(value)}
           />

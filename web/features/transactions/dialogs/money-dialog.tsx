@@ -14,6 +14,8 @@ type MoneyDialogProps<Body> = {
   /** The action to confirm, named when the portal asks for the second factor. */
   what: string
   tone?: 'plain' | 'danger'
+  /** What keeps the action off: an amount that is not known yet. */
+  doubt?: { off: boolean; reason: string | undefined }
   /** Fields with their message beside them, so that it is not shown twice. */
   inFields: readonly string[]
   onSubmit: () => void
@@ -29,6 +31,7 @@ export function MoneyDialog<Body>({
   submitLabel,
   what,
   tone,
+  doubt,
   inFields,
   onSubmit,
   onClose,
@@ -47,6 +50,8 @@ export function MoneyDialog<Body>({
       submitLabel={isLost ? t('transactions:action.lostButton') : submitLabel}
       submitting={isSending}
       tone={tone}
+      off={doubt?.off}
+      offReason={doubt?.reason}
       error={isLost ? t('transactions:action.lost') : error && !saidInField ? <Problem of={error} /> : undefined}
       replacedBy={
         step.phase === 'code' ? (

@@ -35,7 +35,7 @@ export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }:
     mode: 'onTouched',
     defaultValues: { amountMinor: maxAmountMinor, reasonCode: 'CustomerRequest', note: '', ...money.begun },
   })
-  const { most, text, validate, refusalOf } = useAmountLimit(money.step, {
+  const { most, text, doubt, validate, refusalOf } = useAmountLimit(money.step, {
     maxAmountMinor,
     currency: detail.currency,
     setFocus: form.setFocus,
@@ -48,6 +48,7 @@ export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }:
   return (
     <MoneyDialog
       money={money}
+      doubt={doubt}
       title={t('action.refundDialog.title', { reference: referenceOf(detail) })}
       lead={
         target ? t('action.refundDialog.lead', { target, amount: text(most) }) : t('action.refundDialog.leadPlain', { amount: text(most) })
@@ -72,7 +73,10 @@ export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }:
             currency={detail.currency}
             wrapperProps={{ 'data-half': true }}
             value={value}
-            onChange={(minor) => onChange(minor)}
+            onChange={(minor, state) => {
+              doubt.tell('amount', state)
+              onChange(minor)
+            }}
             onBlur={onBlur}
             error={error?.message ?? refusalOf(value)}
           />

@@ -1,3 +1,4 @@
+import { useAmountDoubt } from '@portico/ui/fields/use-amount-doubt.ts'
 import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,7 @@ export function useAmountLimit(step: MoneyStep<unknown>, { maxAmountMinor, curre
   const { t } = useTranslation('transactions')
   const said = useSaid('transactions')
   const format = useFormatMinor()
+  const doubt = useAmountDoubt()
   const asking = step.phase === 'ask' ? step : undefined
   const most = asking?.maxAmountMinor ?? maxAmountMinor
   const text = (minor: number) => `${format(minor, currency)} ${currency}`
@@ -23,6 +25,7 @@ export function useAmountLimit(step: MoneyStep<unknown>, { maxAmountMinor, curre
   return {
     most,
     text,
+    doubt,
     validate: (minor: number | null) => (minor === null || minor <= 0 ? t('action.tooLittle') : minor <= most || tooMuch),
     refusalOf: (minor: number | null) => (isRefused && minor !== null && minor > most ? tooMuch : undefined),
   }

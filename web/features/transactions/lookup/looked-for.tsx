@@ -2,6 +2,7 @@ import { wire as merchantWire } from '@portico/contract/features/merchants/merch
 import { describeFilter, type FilterDefinition, type FilterValues, isSet } from '@portico/ui/fields/filter-definition.ts'
 import { useTimeZone } from '@portico/ui/values/date-time.tsx'
 import { useCurrencyDigits } from '@portico/ui/values/money.tsx'
+import { decimalOf } from '@portico/ui/words/money-format.ts'
 import { readAmount } from '@portico/ui/words/read-amount.ts'
 import { useUiTexts } from '@portico/ui/words/texts.tsx'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +43,7 @@ export function useNextSteps({ filters, values, searchKey }: Asked, ask: (change
       : [
           {
             label: t('lookup.byAmount', { amount: searchKey }),
-            onTake: () => ask({ searchKey: undefined, amountMinorFrom: String(minor), amountMinorTo: String(minor) }),
+            onTake: () => ask({ searchKey: undefined, amountFrom: decimalOf(minor, digits), amountTo: decimalOf(minor, digits) }),
           },
         ]),
     ...(isName && session.can({ staff: merchantWire.get.access.staff })

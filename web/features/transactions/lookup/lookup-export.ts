@@ -1,6 +1,5 @@
 import { shownIds } from '@portico/ui/list/grid-layout.ts'
 import { exportsWire } from '../../../shared/exports/exports.queries.ts'
-import { readerOffset } from '../../../shared/exports/reader-offset.ts'
 import type { DirectExport } from '../../../shared/exports/use-direct-export.tsx'
 import { transactionsApi, transactionWire } from '../transactions.queries.ts'
 import { exportColumnsOf } from './export-columns.ts'
@@ -12,8 +11,7 @@ export function lookupExport(preset: LookupPreset, lookup: ReturnType<typeof use
   const { session, mode, zone, asked, answer, total } = lookup
   if (preset.reach !== 'own' || !session.can(transactionWire.exportCsv.access) || !session.can(exportsWire.start.access)) return undefined
   const columns = exportColumnsOf(shownIds(lookup.columns, lookup.arrangement.layout))
-  const timezoneOffset = readerOffset(zone)
-  const query = { ...asked, columns, timezoneOffset }
+  const query = { ...asked, columns, timeZone: zone }
   const direct: DirectExport = (call) => transactionsApi.exportCsv({ query, mode, ...call })
   return {
     list: 'transactions' as const,

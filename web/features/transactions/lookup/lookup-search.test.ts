@@ -29,7 +29,7 @@ describe('what a lookup asks of the server', () => {
       currency: ['EUR'],
       cardLast4: '4242',
       email: '',
-      amountMinor: { from: 500, to: undefined },
+      amount: { from: '5.00', to: undefined },
       unknown: 'x',
     }
     expect(filtersOf(values, { sort: 'amountMinor' }, zone)).toEqual({
@@ -38,7 +38,7 @@ describe('what a lookup asks of the server', () => {
       status: ['Captured', 'Refunded'],
       currency: ['EUR'],
       cardLast4: '4242',
-      amountMinorFrom: 500,
+      amountFrom: 5,
       sort: 'amountMinor',
     })
   })

@@ -37,6 +37,7 @@ export const modeOf = (search: Search): 'Test' | 'Live' => (search.mode === 'Tes
 
 const lists = [
   'status',
+  'refundState',
   'type',
   'paymentMethod',
   'serviceProvider',
@@ -53,7 +54,7 @@ const words = ['externalId', 'id', 'cardFirst6', 'cardLast4', 'email', 'referenc
 export function filtersOf(values: FilterValues, search: Search, zone: string): Omit<LookupQuery, 'cursor' | 'pageSize' | 'pageIndex'> {
   const period = periodOf(values, search)
   const { from, to } = period ? resolveDateRange(period, zone) : {}
-  const { from: least, to: most } = asAmounts(values.amountMinor)
+  const { from: least, to: most } = asAmounts(values.amount)
   const chosen = lists.map((name) => [name, asList(values[name])] as const).filter(([, list]) => list.length > 0)
   const typed = words.map((name) => [name, values[name]] as const).filter(([, text]) => typeof text === 'string' && text !== '')
   return {
@@ -61,8 +62,8 @@ export function filtersOf(values: FilterValues, search: Search, zone: string): O
     ...(to ? { dateTo: to } : {}),
     ...Object.fromEntries(chosen),
     ...Object.fromEntries(typed),
-    ...(least === undefined ? {} : { amountMinorFrom: least }),
-    ...(most === undefined ? {} : { amountMinorTo: most }),
+    ...(least === undefined ? {} : { amountFrom: Number(least) }),
+    ...(most === undefined ? {} : { amountTo: Number(most) }),
     ...(search.searchKey ? { searchKey: search.searchKey } : {}),
     sort: writeSort(readSort(search.sort)) as LookupQuery['sort'],
   }

@@ -7,7 +7,9 @@ import { ListPage } from '../../../shared/list/list-page.tsx'
 import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { TransactionDrawer } from '../record/transaction-drawer.tsx'
 import { useOutcomes } from '../record/use-outcomes.ts'
-import { referenceOf, shownMinor } from '../transaction-words.tsx'
+import { referenceOf } from '../transaction-words.tsx'
+import type { TransactionRow } from '../transactions.queries.ts'
+import { AtAddress } from './at-address.tsx'
 import { LookedFor, useNextSteps } from './looked-for.tsx'
 import { lookupExport } from './lookup-export.ts'
 import type { LookupPreset } from './lookup-preset.ts'
@@ -45,20 +47,34 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
       job={exporting.job}
       selection={{
         ids: selection.ids,
-        note: <SelectionSums amounts={selection.rows.map((row) => ({ currency: row.currency, minor: shownMinor(row) }))} />,
+        note: <SelectionSums amounts={movingRows(selection.rows).map((row) => ({ currency: row.currency, minor: row.shownMinor }))} />,
         onChange: selection.select,
         onClear: selection.clear,
         actions,
       }}
-      drawer={(id, frame) => <LookupDrawer id={id} frame={frame} preset={preset} lookup={lookup} outcomes={outcomes} />}
+      drawer={(address, frame) => (
+        <AtAddress address={address} frame={frame} preset={preset} mode={mode} onOpen={url.open}>
+          {(id, row) => <LookupDrawer id={id} named={row} frame={frame} preset={preset} lookup={lookup} outcomes={outcomes} />}
+        </AtAddress>
+      )}
     />
   )
 }
 
-type LookupDrawerProps = { id: string; frame: DrawerFrame; preset: LookupPreset; lookup: Lookup; outcomes: ReturnType<typeof useOutcomes> }
+/** A capture or a void is not added up beside its payment. */
+const movingRows = (rows: readonly TransactionRow[]) => rows.filter(({ direction }) => direction !== 'None')
 
-function LookupDrawer({ id, frame, preset, lookup: { url, answer, mode }, outcomes }: LookupDrawerProps) {
-  const row = answer.data?.data.find((one) => one.id === id)
+type LookupDrawerProps = {
+  id: string
+  named: TransactionRow | undefined
+  frame: DrawerFrame
+  preset: LookupPreset
+  lookup: Lookup
+  outcomes: ReturnType<typeof useOutcomes>
+}
+
+function LookupDrawer({ id, named, frame, preset, lookup: { url, answer, mode }, outcomes }: LookupDrawerProps) {
+  const row = answer.data?.data.find((one) => one.id === id) ?? named
   return (
     <TransactionDrawer
       id={id}

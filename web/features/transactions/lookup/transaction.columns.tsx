@@ -6,7 +6,7 @@ import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cardText, countryName, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
+import { cardText, countryName, referenceOf, TransactionAmount, TransactionState } from '../transaction-words.tsx'
 import type { TransactionRow } from '../transactions.queries.ts'
 import type { LookupPreset } from './lookup-preset.ts'
 import { isSortable } from './lookup-search.ts'
@@ -27,7 +27,7 @@ export function useTransactionColumns(preset: LookupPreset): Column[] {
         firstSort: 'desc',
         cell: (row) => <DateTime at={row.createdAt} />,
       },
-      { id: 'externalId', header: t('field.externalId'), width: 120, cell: (row) => <Reference row={row} /> },
+      { id: 'externalId', header: t('field.externalId'), width: 150, cell: (row) => <Reference row={row} /> },
       preset.hasTenants && { id: 'tenant', header: t('field.tenant'), width: 130, keep: 2, cell: (row) => row.tenantName },
       preset.hasMerchants && { id: 'merchant', header: t('field.merchant'), width: 170, keep: 2, cell: (row) => row.merchantName },
       {
@@ -40,7 +40,7 @@ export function useTransactionColumns(preset: LookupPreset): Column[] {
       },
       { id: 'method', header: t('field.method'), width: 144, fit: true, keep: 2, cell: (row) => <Method row={row} /> },
       { id: 'type', header: t('field.type'), width: 96, keep: 3, cell: (row) => t(`type.${row.type}`) },
-      { id: 'status', header: t('field.status'), width: 140, fit: true, cell: (row) => <TransactionStatusPill status={row.status} /> },
+      { id: 'status', header: t('field.status'), width: 140, fit: true, cell: (row) => <TransactionState {...row} /> },
       { id: 'provider', header: t('field.provider'), width: 140, keep: 3, cell: (row) => row.serviceProvider },
       {
         id: 'captured',
@@ -57,6 +57,14 @@ export function useTransactionColumns(preset: LookupPreset): Column[] {
         align: 'end',
         hidden: true,
         cell: (row) => <Sum minor={row.amountRefundedMinor} row={row} />,
+      },
+      {
+        id: 'left',
+        header: t('field.left'),
+        width: 140,
+        align: 'end',
+        hidden: true,
+        cell: (row) => <Sum minor={row.amountRefundableMinor} row={row} />,
       },
       {
         id: 'updatedAt',
@@ -93,7 +101,7 @@ export function useTransactionColumns(preset: LookupPreset): Column[] {
         width: 140,
         align: 'end',
         firstSort: 'desc',
-        cell: (row) => <Money minor={shownMinor(row)} currency={row.currency} />,
+        cell: (row) => <TransactionAmount {...row} />,
       },
     ]
     return columns.filter((column) => column !== false).map((column) => ({ ...column, sortable: isSortable(column.id) }))
@@ -101,7 +109,11 @@ export function useTransactionColumns(preset: LookupPreset): Column[] {
 }
 
 const Reference = ({ row }: { row: TransactionRow }) =>
-  row.externalId ? <span className="p-cell-strong">{row.externalId}</span> : <span className="p-cell-muted">—</span>
+  row.externalId || row.childNumber !== null ? (
+    <span className="p-cell-strong">{referenceOf(row)}</span>
+  ) : (
+    <span className="p-cell-muted">—</span>
+  )
 const Sum = ({ minor, row }: { minor: number; row: TransactionRow }) => <Money minor={minor} currency={row.currency} muted={minor === 0} />
 
 const Method = ({ row }: { row: TransactionRow }) => {
@@ -114,6 +126,8 @@ const Method = ({ row }: { row: TransactionRow }) => {
   )
 }
 
+const isOrdinary = (type: TransactionRow['type']) => type === 'Payment' || type === 'Authorization'
+
 /** A row where the list is too narrow for columns: name and amount, reference with time and status. */
 export const CompactTransaction = ({ row, preset }: { row: TransactionRow; preset: LookupPreset }) => {
   const { t } = useTranslation('transactions')
@@ -121,14 +135,16 @@ export const CompactTransaction = ({ row, preset }: { row: TransactionRow; prese
   return (
     <TwoLines
       name={preset.hasMerchants ? row.merchantName : (row.customerName ?? method)}
-      end={<Money minor={shownMinor(row)} currency={row.currency} />}
+      end={<TransactionAmount {...row} />}
       detail={
         <>
-          {row.externalId && `${row.externalId} · `}
+          {/* A payment goes without saying. */}
+          {!isOrdinary(row.type) && row.childNumber === null && `${t(`type.${row.type}`)} · `}
+          {(row.externalId || row.childNumber !== null) && `${referenceOf(row)} · `}
           <DateTime at={row.createdAt} style="minute" />
         </>
       }
-      endDetail={<TransactionStatusPill status={row.status} />}
+      endDetail={<TransactionState {...row} />}
     />
   )
 }

@@ -1,4 +1,9 @@
-import { paymentMethods, transactionStatuses, transactionTypes } from '@portico/contract/features/transactions/transaction-words.ts'
+import {
+  paymentMethods,
+  refundStates,
+  transactionStatuses,
+  transactionTypes,
+} from '@portico/contract/features/transactions/transaction-words.ts'
 import type { FilterDefinition, FilterOption } from '@portico/ui/fields/filter-definition.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +25,7 @@ type Search = Readonly<Record<string, string>>
 export function useLookupFilters(preset: LookupPreset, search: Search): FilterDefinition[] {
   const { t } = useTranslation(['transactions', 'shared'])
   const lists = useChoices(preset, search)
-  const options = (values: readonly string[], group: 'status' | 'type' | 'method'): FilterOption[] =>
+  const options = (values: readonly string[], group: 'status' | 'refundState' | 'type' | 'method'): FilterOption[] =>
     values.map((value) => ({ value, label: t(`transactions:${group}.${value as 'Card'}` as 'transactions:method.Card') }))
   const codes = t('transactions:code', { returnObjects: true })
   const reasons = byLabel(Object.entries(codes).map(([value, label]) => ({ value, label })))
@@ -39,6 +44,7 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
     },
     preset.hasTenants && { id: 'tenantId', label: t('transactions:field.tenant'), kind: 'options', options: lists.tenants },
     { id: 'status', label: t('transactions:field.status'), kind: 'options', options: options(transactionStatuses, 'status') },
+    { id: 'refundState', label: t('transactions:field.refundState'), kind: 'options', options: options(refundStates, 'refundState') },
     { id: 'type', label: t('transactions:field.type'), kind: 'options', options: options(transactionTypes, 'type') },
     preset.hasMerchants && { id: 'merchantId', label: t('transactions:field.merchant'), kind: 'options', options: lists.merchants },
     lists.websites.length > 0 && { id: 'websiteId', label: t('transactions:field.website'), kind: 'options', options: lists.websites },
@@ -46,7 +52,7 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
     { id: 'serviceProvider', label: t('transactions:field.provider'), kind: 'options', options: lists.providers },
     { id: 'failureReason', label: t('transactions:field.failureReason'), kind: 'options', options: reasons },
     { id: 'currency', label: t('transactions:field.currency'), kind: 'options', options: lists.currencies },
-    { id: 'amountMinor', label: t('transactions:field.amount'), kind: 'amountRange', currency: oneCurrency },
+    { id: 'amount', label: t('transactions:field.amount'), kind: 'amountRange', currency: oneCurrency },
     { id: 'country', label: t('transactions:field.country'), kind: 'options', options: lists.countries },
     { id: 'cardFirst6', label: t('transactions:field.cardFirst6'), kind: 'text', placeholder: '411111' },
     { id: 'cardLast4', label: t('transactions:field.cardLast4'), kind: 'text', placeholder: '4242' },

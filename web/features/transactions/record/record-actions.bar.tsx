@@ -2,7 +2,7 @@ import type { TransactionAction } from '@portico/contract/features/transactions/
 import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
 import type { Action } from '@portico/ui/actions/action-button.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
-import { IconArrowBackUp, IconCreditCard, IconRefresh } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowUpLeft, IconCreditCard, IconRefresh } from '@tabler/icons-react'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
@@ -31,10 +31,15 @@ const icons: Partial<Record<TransactionAction, ReactNode>> = {
   checkStatus: <IconRefresh size={15} stroke={1.75} aria-hidden />,
 }
 
-type RecordActionsProps = { record: RecordRef; detail: TransactionDetail; outcomes: ReturnType<typeof useOutcomes> }
+type RecordActionsProps = {
+  record: RecordRef
+  detail: TransactionDetail
+  outcomes: ReturnType<typeof useOutcomes>
+  onOpen: (id: string) => void
+}
 
 /** What the server allows with this payment now; it decides again when one is sent. */
-export function RecordActions({ record, detail, outcomes }: RecordActionsProps) {
+export function RecordActions({ record, detail, outcomes, onOpen }: RecordActionsProps) {
   const { t } = useTranslation(['transactions', 'shared'])
   const session = useSession()
   const queries = useQueryClient()
@@ -78,6 +83,15 @@ export function RecordActions({ record, detail, outcomes }: RecordActionsProps) 
       onClick: () => (action === 'checkStatus' ? check.mutate() : open(action)),
     }),
   )
+  const parent = detail.parentTransactionId
+  if (parent)
+    actions.unshift({
+      id: 'openPayment',
+      label: t('transactions:action.openPayment', { reference: detail.paymentReference ?? parent.slice(-8) }),
+      icon: <IconArrowUpLeft size={15} stroke={1.75} aria-hidden />,
+      primary: true,
+      onClick: () => onOpen(parent),
+    })
   const dialog = { detail, scope: record, onClose: close }
   return (
     <>

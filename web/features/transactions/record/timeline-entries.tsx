@@ -32,14 +32,13 @@ function reasonOf({ reasonText, reasonCode }: TransactionEvent, { t }: Format): 
   return [ours ?? (reasonText === null ? reasonCode : null), reasonText].filter(Boolean).join(', ')
 }
 
-/** The events of a record as lines of its timeline, newest first; where there are several days, each begins with its date. */
+/** The events of a record as lines of its timeline, newest first; each day begins with its date. */
 export function timelineEntries(
   events: readonly TransactionEvent[],
   logs: ReadonlyMap<string, ApiLogSummary>,
   scope: RecordScope,
   format: Format,
 ): TimelineEntry[] {
-  const days = new Set(events.map(({ at }) => format.day(at)))
   return events.map((event, place) => {
     const before = events[place - 1]
     const log = event.apiLogId === null ? undefined : logs.get(event.apiLogId)
@@ -50,7 +49,7 @@ export function timelineEntries(
       tone: toneOfEvent(event),
       title: sayOr(event.said, event.title),
       at: format.time(event.at),
-      ...(isNewDay && days.size > 1 ? { day: format.day(event.at) } : {}),
+      ...(isNewDay ? { day: format.day(event.at) } : {}),
       detail: (
         <>
           {said.filter(Boolean).join(' · ')}

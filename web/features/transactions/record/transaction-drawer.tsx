@@ -11,7 +11,7 @@ import { RecordFailed } from '../../../shared/api/record-failed.tsx'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { useRecordName } from '../../../shared/page/breadcrumbs.ts'
-import { cardText, referenceOf, shownMinor, TransactionStatusPill } from '../transaction-words.tsx'
+import { amountLook, cardText, referenceOf, TransactionStatusPill } from '../transaction-words.tsx'
 import {
   type RecordRef,
   type RecordScope,
@@ -68,8 +68,7 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
   return (
     <RecordDrawer
       label={t('record.label', { reference: head ? referenceOf(head) : id })}
-      head={<RecordHead status={head && <TransactionStatusPill status={head.status} outlined />} id={id} />}
-      copyId={id}
+      head={<RecordHead status={head && <DrawerState head={head} />} name={head && referenceOf(head)} />}
       tools={audit.tool}
       width={width}
       onWidth={onWidth}
@@ -87,7 +86,7 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
           {head && (
             <div className="p-drawer-top">
               <Summary head={head} detail={data} hasMerchants={rest.hasMerchants} />
-              {data && <RecordActions record={record} detail={data} outcomes={outcomes} />}
+              {data && <RecordActions record={record} detail={data} outcomes={outcomes} onOpen={rest.onOpen} />}
               {data && <RecordNews record={record} detail={data} watch={outcomes.watch} />}
             </div>
           )}
@@ -100,17 +99,29 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
   )
 }
 
+const DrawerState = ({ head: { status, refundState } }: { head: TransactionRow }) => {
+  const { t } = useTranslation('transactions')
+  return (
+    <>
+      <TransactionStatusPill status={status} outlined />
+      {refundState === 'Partial' && <span className="p-tag">{t('refundState.Partial')}</span>}
+    </>
+  )
+}
+
 function Summary({ head, detail, hasMerchants }: { head: TransactionRow; detail: TransactionDetail | undefined; hasMerchants: boolean }) {
   const { t } = useTranslation('transactions')
   const { parts, sums } = detail ? moneySummaryOf(detail) : { parts: [], sums: [] }
   const who = hasMerchants ? head.merchantName : head.customerName
+  const isPayment = head.childNumber === null
   return (
     <AmountSummary
-      minor={shownMinor(head)}
+      minor={head.shownMinor}
       currency={head.currency}
+      {...amountLook(head)}
       lead={
         <>
-          {[who, head.externalId].filter(Boolean).join(', ') || t(`type.${head.type}`)} ·{' '}
+          {[isPayment ? undefined : t(`type.${head.type}`), who].filter(Boolean).join(', ') || t(`type.${head.type}`)} ·{' '}
           {cardText(head) ?? t(`method.${head.paymentMethod}`)} · <DateTime at={head.createdAt} style="minute" />
         </>
       }
@@ -142,7 +153,7 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
     attempts: () => <AttemptsTab record={record} />,
     related: () => <RelatedTab record={record} onOpen={onOpen} />,
     fees: () => <FeesTab record={record} />,
-    accounting: () => <AccountingTab record={record} customerId={detail.merchantId} />,
+    accounting: () => <AccountingTab record={record} customerId={detail.merchantId} hrefOf={hrefOf} />,
     logs: () => <LogsTab record={record} />,
     raw: () => <JsonView value={detail} label={t('record.tab.raw')} />,
   }

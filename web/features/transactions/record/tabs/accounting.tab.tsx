@@ -1,74 +1,90 @@
-import { Stack } from '@mantine/core'
-import { DataGrid, type GridColumn } from '@portico/ui/list/data-grid.tsx'
-import { Facts } from '@portico/ui/pieces/facts.tsx'
+import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
-import { Money } from '@portico/ui/values/money.tsx'
-import { TwoLines } from '@portico/ui/values/two-lines.tsx'
+import { Money, useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type AccountingEntry, entriesQuery, type RecordRef } from '../../transactions.queries.ts'
+import { referenceOf } from '../../transaction-words.tsx'
+import { type AccountingEntry, entriesQuery, type PostingCause, type RecordRef } from '../../transactions.queries.ts'
 import { PartOfRecord } from '../part-of-record.tsx'
 
-/** The ledger entries of the payment and of what hangs on it; per currency debits and credits come to the same. */
-export function AccountingTab({ record, customerId }: { record: RecordRef; customerId: string }) {
+type AccountingProps = { record: RecordRef; customerId: string; hrefOf: (id: string) => string }
+
+/** The postings of the payment and of what hangs on it: when, why, and which accounts each moved. Every posting balances by itself. */
+export function AccountingTab({ record, customerId, hrefOf }: AccountingProps) {
   const { t } = useTranslation('transactions')
-  const side = (entry: AccountingEntry, direction: AccountingEntry['direction']) =>
-    entry.direction === direction ? <Money minor={entry.amountMinor} currency={entry.currency} /> : null
-  const columns: GridColumn<AccountingEntry>[] = [
-    { id: 'account', header: t('record.entry.account'), width: 170, cell: (entry) => <Account entry={entry} /> },
-    {
-      id: 'posted',
-      header: t('record.entry.posted'),
-      width: 140,
-      keep: 2,
-      fit: true,
-      cell: (entry) => <DateTime at={entry.postedAt} style="minute" />,
-    },
-    { id: 'debit', header: t('record.entry.debit'), width: 120, align: 'end', cell: (entry) => side(entry, 'Debit') },
-    { id: 'credit', header: t('record.entry.credit'), width: 120, align: 'end', cell: (entry) => side(entry, 'Credit') },
-  ]
+  const format = useFormatMinor()
   return (
     <PartOfRecord
       answer={useQuery(entriesQuery(record, customerId))}
       isEmpty={({ data }) => data.length === 0}
       emptyText={t('record.noEntries')}
     >
-      {({ data, sums }) => (
-        <Stack gap="sm">
-          <DataGrid
-            label={t('record.tab.accounting')}
-            rows={data}
-            columns={columns}
-            rowId={(entry) => entry.id}
-            compactRow={(entry) => (
-              <TwoLines
-                name={<Account entry={entry} />}
-                end={<Money minor={entry.amountMinor} currency={entry.currency} />}
-                detail={<DateTime at={entry.postedAt} style="minute" />}
-                endDetail={entry.direction === 'Debit' ? t('record.entry.debit') : t('record.entry.credit')}
+      {({ data, sums, causes }) => (
+        <>
+          <ol className="p-postings">
+            {[...Map.groupBy(data, ({ postingId }) => postingId).values()].map((entries) => (
+              <Posting
+                key={entries[0]!.postingId}
+                entries={entries}
+                cause={causes.find(({ transactionId }) => transactionId === entries[0]!.transactionId)}
+                href={entries[0]!.transactionId === record.id ? undefined : hrefOf(entries[0]!.transactionId)}
               />
-            )}
-          />
+            ))}
+          </ol>
           {sums.map(({ currency, debitMinor, creditMinor }) => (
-            <Facts
-              key={currency}
-              columns={2}
-              items={[
-                [`Σ ${t('record.entry.debit')}`, <Money key="debit" minor={debitMinor} currency={currency} />],
-                [`Σ ${t('record.entry.credit')}`, <Money key="credit" minor={creditMinor} currency={currency} />],
-              ]}
-            />
+            <p className="p-lead" key={currency}>
+              {debitMinor === creditMinor
+                ? t('record.entry.balanced', { amount: `${format(debitMinor, currency)} ${currency}` })
+                : t('record.entry.unbalanced', {
+                    debit: `${format(debitMinor, currency)} ${currency}`,
+                    credit: `${format(creditMinor, currency)} ${currency}`,
+                  })}
+            </p>
           ))}
-          <p className="p-lead">
-            {sums.every((sum) => sum.debitMinor === sum.creditMinor) ? t('record.entry.balanced') : t('record.entry.unbalanced')}
-          </p>
-        </Stack>
+        </>
       )}
     </PartOfRecord>
   )
 }
 
-const Account = ({ entry }: { entry: AccountingEntry }) => {
+type PostingProps = { entries: readonly AccountingEntry[]; cause: PostingCause | undefined; href: string | undefined }
+
+function Posting({ entries, cause, href }: PostingProps) {
   const { t } = useTranslation('transactions')
-  return <span title={entry.description}>{t(`account.${entry.accountCode}`)}</span>
+  const [first] = entries
+  const name = cause && referenceOf({ ...cause, id: cause.transactionId })
+  const what = [...new Set(entries.map(({ description }) => description))].map((one) => t(`posting.${one as 'Capture'}`, one))
+  return (
+    <li>
+      <header>
+        <h3>
+          {what.join(', ')}
+          {name && ' · '}
+          {name && (href ? <UiLink href={href}>{name}</UiLink> : name)}
+        </h3>
+        <DateTime at={first!.postedAt} />
+      </header>
+      <table aria-label={t('record.tab.accounting')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('record.entry.account')}</th>
+            <th scope="col">{t('record.entry.debit')}</th>
+            <th scope="col">{t('record.entry.credit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td>{t(`account.${entry.accountCode}`)}</td>
+              <td>{side(entry, 'Debit')}</td>
+              <td>{side(entry, 'Credit')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </li>
+  )
 }
+
+const side = (entry: AccountingEntry, direction: AccountingEntry['direction']) =>
+  entry.direction === direction && <Money minor={entry.amountMinor} currency={entry.currency} />

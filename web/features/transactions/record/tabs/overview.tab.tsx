@@ -1,6 +1,6 @@
 import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
-import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart, RecordId } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
 import { ReferenceChip } from '@portico/ui/values/reference-chip.tsx'
@@ -34,6 +34,7 @@ export function OverviewTab({ record, detail, hrefOf, onTimeline }: OverviewProp
       <MethodPart detail={detail} />
       <ShopperPart detail={detail} />
       <Tickets transactionId={record.id} reference={referenceOf(detail)} tenantId={record.tenantId} />
+      <RecordId id={record.id} />
     </>
   )
 }
@@ -50,7 +51,13 @@ function useKeyFacts(detail: TransactionDetail, hrefOf: (id: string) => string):
   const { t } = useTranslation('transactions')
   const { threeDs, risk, shopper, parentTransactionId: parent } = detail
   const belongsTo = parent && (
-    <ReferenceChip key="parent" kind="Transaction" kindLabel={t('lookup.rows')} name={parent.slice(0, 8)} href={hrefOf(parent)} />
+    <ReferenceChip
+      key="parent"
+      kind="Transaction"
+      kindLabel={t('lookup.rows')}
+      name={detail.paymentReference ?? parent.slice(-8)}
+      href={hrefOf(parent)}
+    />
   )
   return [
     ...(belongsTo ? [{ label: t('relation.Parent'), value: belongsTo, wide: true }] : []),

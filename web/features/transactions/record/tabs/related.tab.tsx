@@ -1,12 +1,13 @@
 import { DataGrid, type GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
-import { Money } from '@portico/ui/values/money.tsx'
 import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { shownMinor, TransactionStatusPill } from '../../transaction-words.tsx'
+import { referenceOf, TransactionAmount, TransactionStatusPill } from '../../transaction-words.tsx'
 import { type RecordRef, type RelatedTransaction, relatedQuery } from '../../transactions.queries.ts'
 import { PartOfRecord } from '../part-of-record.tsx'
+
+const nameOf = (row: RelatedTransaction) => referenceOf({ ...row, id: row.transactionId })
 
 /** The payment this belongs to and what hangs on it; a press opens one in place of this. */
 export function RelatedTab({ record, onOpen }: { record: RecordRef; onOpen: (id: string) => void }) {
@@ -14,14 +15,14 @@ export function RelatedTab({ record, onOpen }: { record: RecordRef; onOpen: (id:
   const columns: GridColumn<RelatedTransaction>[] = [
     { id: 'createdAt', header: t('field.createdAt'), width: 158, fit: true, cell: (row) => <DateTime at={row.createdAt} /> },
     { id: 'relation', header: t('record.related.relation'), width: 130, keep: 2, cell: (row) => t(`relation.${row.relation}`) },
-    { id: 'type', header: t('field.type'), width: 96, cell: (row) => t(`type.${row.type}`) },
+    { id: 'reference', header: t('field.externalId'), width: 150, cell: (row) => nameOf(row) },
     { id: 'status', header: t('field.status'), width: 130, fit: true, cell: (row) => <TransactionStatusPill status={row.status} /> },
     {
       id: 'amount',
       header: t('field.amount'),
       width: 130,
       align: 'end',
-      cell: (row) => <Money minor={shownMinor(row)} currency={row.currency} />,
+      cell: (row) => <TransactionAmount {...row} />,
     },
   ]
   return (
@@ -32,12 +33,12 @@ export function RelatedTab({ record, onOpen }: { record: RecordRef; onOpen: (id:
           rows={rows}
           columns={columns}
           rowId={(row) => row.transactionId}
-          rowLabel={(row) => t(`type.${row.type}`)}
+          rowLabel={nameOf}
           onOpen={(row) => onOpen(row.transactionId)}
           compactRow={(row) => (
             <TwoLines
-              name={t(`type.${row.type}`)}
-              end={<Money minor={shownMinor(row)} currency={row.currency} />}
+              name={nameOf(row)}
+              end={<TransactionAmount {...row} />}
               detail={<DateTime at={row.createdAt} style="minute" />}
               endDetail={<TransactionStatusPill status={row.status} />}
             />

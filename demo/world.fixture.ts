@@ -1,0 +1,33 @@
+import { sandboxApiKey } from '@portico/server/connectors/index.ts'
+import { closePools, openPools } from '@portico/server/core/database/pools.ts'
+import { createLog } from '@portico/server/core/text/log.ts'
+import { createServices } from '@portico/server/create-services.ts'
+import { aDatabase, type TestCluster } from '@portico/testkit/database/postgres.ts'
+import pg from 'pg'
+import { seedDemo } from './seed.ts'
+
+export type DemoWorld = Awaited<ReturnType<typeof aDemoWorld>>
+
+/** The demo world of a moment in a database of its own, whose people cannot sign in. */
+export async function aDemoWorld(cluster: TestCluster, { now, transactions }: { now: Date; transactions: number }) {
+  const database = await aDatabase(cluster)
+  const pools = openPools(database.urls)
+  const services = createServices({ pools, log: createLog('silent', 'demo'), signingSecret: 'demo' })
+  await seedDemo(
+    services,
+    { hashPassword: async () => 'hash', create: async () => undefined, sandboxKey: (account) => sandboxApiKey('demo', account) },
+    { password: 'x', transactions, now },
+  )
+  const admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  return {
+    database,
+    services,
+    rows: async (text: string, values: unknown[] = []) => (await admin.query(text, values)).rows,
+    async close({ keepDatabase = false } = {}) {
+      await admin.end()
+      await closePools(pools)
+      if (!keepDatabase) await database.drop()
+    },
+  }
+}
