@@ -71,6 +71,7 @@ const unfiltered = (shape: SearchShape): SearchShape => {
     single: {},
     listed: { ...(merchantId ? { merchantId } : {}), ...(tenantId ? { tenantId } : {}) },
     amount: { from: false, to: false },
+    refundStates: null,
   }
 }
 

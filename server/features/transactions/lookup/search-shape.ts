@@ -27,7 +27,7 @@ export type SearchShape = {
   overTenants: boolean
   meanings: readonly (Pick<Meaning, 'field' | 'how' | 'isLoose'> & { hasBefore: boolean })[]
   /** How a row is compared with the text of the box. */
-  box: { isShort: boolean; words: number; ids: boolean; last4: boolean; references: boolean } | null
+  box: { isShort: boolean; words: number; ids: boolean; last4: boolean; references: boolean; amounts: boolean } | null
   single: Partial<Record<(typeof single)[number], true>>
   listed: Partial<Record<ListedFilter, 'one' | 'many'>>
   hasSearchKey: boolean
@@ -84,6 +84,7 @@ export type SearchValues = Record<(typeof single)[number], string> &
     boxToId: string
     boxLast4: string
     boxReferences: string[]
+    boxAmounts: number[]
     boxMerchants: string[]
   } & Record<`meaning${number}` | `endOfMeaning${number}` | `boxWord${number}`, string> &
   Record<`beforeMeaning${number}`, string[]>
@@ -108,6 +109,7 @@ export function shapeOf({ reach, sort, split, overTenants, meanings, box, filter
       ids: box.ids !== null,
       last4: box.last4 !== null,
       references: box.references.length > 0,
+      amounts: box.amounts.length > 0,
     },
     single: Object.fromEntries(single.filter((name) => filters[name] !== undefined).map((name) => [name, true])),
     listed: Object.fromEntries(
@@ -151,7 +153,8 @@ export function valuesOf({ reach, split, meanings, box, filters }: SearchPlan): 
       boxToId: box.ids?.[1],
       boxLast4: box.last4,
       boxReferences: box.references,
-      boxMerchants: meanings.filter(({ field }) => field === 'merchantId').flatMap(({ value }) => value),
+      boxAmounts: box.amounts,
+      boxMerchants: meanings.filter(({ field }) => field === 'merchantId').flatMap(({ value }) => value as string | string[]),
       ...Object.fromEntries(box.words.map((word, at) => [`boxWord${at}`, word])),
     })
   return values as SearchValues
