@@ -69,27 +69,33 @@ async function seedPart(services: Services, { merchant, shop, mode, count }: Par
     growth: merchant.growth ?? 1.6,
   })
   const shown = merchant.isMain ? shownEndings(moments.length) : new Map<number, Ending>()
+  const due = moments
+    .map((moment, place) => {
+      const ending = shown.get(place)
+      const chance = chanceFrom(`${name}/${place}/shown`)
+      return ending ? { moment: momentFor(ending, moment, now.getTime(), place === moments.length - 1, chance), ending } : { moment }
+    })
+    // Its references count up, also of those that were moved.
+    .sort((a, b) => a.moment - b.moment)
   // The newest are found by their references, which are no one else's.
-  const newestFrom = moments.length - 6
+  const newestFrom = due.length - 6
   let rows: PaymentRows[] = []
   let twin: PaymentRows | null = null
-  for (const [number, moment] of moments.entries()) {
-    const chance = chanceFrom(`${name}/${number}`)
-    const ending = shown.get(number)
+  for (const [number, { moment, ending }] of due.entries()) {
     const made = demoPayment(
       shop,
       {
-        at: new Date(ending ? momentFor(ending, moment, now.getTime(), number === moments.length - 1, chance) : moment),
+        at: new Date(moment),
         mode,
         number: mode === 'Live' ? number : 500_000 + number,
         now,
         ...(ending ? { ending, ...(twin ? { twin } : {}) } : { twin: number < newestFrom ? twin : null }),
       },
-      chance,
+      chanceFrom(`${name}/${number}`),
     )
     if (isRepeatable(made)) twin = made
     rows.push(made)
-    if (rows.length < batch && number < moments.length - 1) continue
+    if (rows.length < batch && number < due.length - 1) continue
     // Made ready here, where the other lane may be waiting for the database.
     const [insert, written] = [paymentsInsert(rows), rows.length]
     await services.inScope(scope, insert)

@@ -39,6 +39,7 @@ export const toRow = (row: PageRow): TransactionRow => ({
   serviceProvider: row.service_provider!,
   providerTransactionId: row.provider_transaction_id!,
   acquirerReference: row.acquirer_reference!,
+  utr: row.utr!,
   customerEmail: row.customer_email!,
   customerName: row.customer_name!,
   webhookStatus: row.webhook_status!,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ListColumns } from './list-columns.ts'
 import { isZoneName } from './text/time-zones.ts'
 
 /** Query values arrive as text. These read them strictly: no blanks, no exponents, no signs where none belong. */
@@ -36,6 +37,13 @@ export const idsText = () =>
     .transform((value) => value.split(','))
     .pipe(z.array(z.uuid()).min(1).max(100))
 
+/** As people download a file of a list, which the portal asks for. */
+export const forSpreadsheets = () =>
+  z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: with a byte order mark, up to 10,000 rows as .csv and more as .zip. false: without a mark, always of the same type')
+
 /** By which clock a file of a list has its times: `timeZone`, by which each row has the offset of its own day, or else one offset for all. */
 export const fileTimes = ({ most = 840 }: { most?: number } = {}) => ({
   timezoneOffset: timezoneOffset(most),
@@ -51,3 +59,7 @@ export type FileTimes = { timezoneOffset: number; timeZone?: string | undefined 
 
 const timezoneOffset = (most: number) =>
   integerText({ min: -most, max: most }).default(0).describe('Minutes, as Date.getTimezoneOffset() gives them: UTC+3 is -180')
+
+/** The columns of a file, as a query names them. */
+export const columnsText = <Written extends string>({ file }: ListColumns<string, Written>) =>
+  listText(file).describe('What the file holds, in this order; all columns where it is left out').optional()

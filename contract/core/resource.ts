@@ -3,7 +3,7 @@ import { auditTrail } from './audit-trail.ts'
 import { type Access, type Contract, endpoint, file, multipart, type Path } from './endpoint.ts'
 import { id, instant, version } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
-import { fileTimes } from './query.ts'
+import { fileTimes, forSpreadsheets } from './query.ts'
 import type { AnyRefusal } from './refusals.ts'
 import { resourceRefusals } from './resource.refusals.ts'
 import { resourceFilters } from './resource-filters.ts'
@@ -159,8 +159,8 @@ export function resource<
       summary: `The ${wish.many.en.toLowerCase()} as the list shows them, as CSV`,
       paths: at('/csv'),
       access: access.export ?? access.see,
-      query: z.strictObject({ ...filters, ...fileTimes() }),
-      reply: file('text/csv; charset=utf-8'),
+      query: z.strictObject({ ...filters, ...fileTimes(), spreadsheet: forSpreadsheets() }),
+      reply: file('text/csv; charset=utf-8', 'application/zip'),
       records: {},
     }),
     importCsv: endpoint({

@@ -166,7 +166,6 @@ const others: readonly Story[] = [
           text: 'The bank of the shopper has sent the refund back, because the card was closed. How can the merchant pay it out?',
         },
       },
-      { after: 4, by: yagmur, assigns: yagmur },
       {
         after: 5,
         by: yagmur,

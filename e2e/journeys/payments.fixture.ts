@@ -5,6 +5,7 @@ import { read } from './api.fixture.ts'
 export type Payment = {
   id: string
   externalId: string
+  customerName: string
   tenantId: string
   merchantId: string
   merchantName: string
@@ -12,6 +13,7 @@ export type Payment = {
   type: string
   currency: string
   amountMinor: number
+  shownMinor: number
   amountCapturedMinor: number
   amountRefundedMinor: number
   amountRefundPendingMinor: number

@@ -1,28 +1,22 @@
-// features: transactions, ledger
+// features: transactions, ledger, exports
 import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
+import { exportNow } from './export.fixture.ts'
 import { captured, freshPayment, lookups } from './payments.fixture.ts'
-import {
-  dialog,
-  drawer,
-  euros,
-  fillRefund,
-  findAndOpen,
-  notice,
-  openTab,
-  rows,
-  searchBox,
-  sumsBecome,
-  sumsOf,
-} from './record.fixture.ts'
+import { dialog, drawer, euros, fillRefund, findAndOpen, notice, openTab, rows, searchBox, sumsBecome, sumsOf } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
 
-test('the finance clerk finds one payment, refunds part of it and sees the refund wherever it belongs', async () => {
-  const page = await browser.enter('finance@northwind.example', lookups.tenant)
+test('the finance clerk finds a payment by its shopper, refunds part of it and sees that in the list, the file and the ledger', async () => {
+  const page = await browser.enter('finance@northwind.example', `${lookups.tenant}?pageSize=100`)
   const payment = await freshPayment(page, 'tenant', captured)
-  await findAndOpen(page, payment.externalId)
+  // As people type: the beginnings of the words, in small letters.
+  const [first = '', last = ''] = payment.customerName.toLowerCase().split(' ')
+  await searchBox(page).fill(`${first} ${last.slice(0, 3)}`)
+  await searchBox(page).press('Enter')
+  await rowOf(page, payment.externalId).first().click()
+  await drawer(page, payment.externalId).getByRole('tab', { name: 'Overview' }).waitFor()
 
   const before = await sumsOf(page)
   expect(before).toEqual({
@@ -70,8 +64,15 @@ test('the finance clerk finds one payment, refunds part of it and sees the refun
   await drawer(page).getByText('Debits and credits balance').waitFor()
 
   await drawer(page).getByRole('button', { name: 'Close' }).click()
-  await searchBox(page).fill('')
+  await searchBox(page).fill(payment.externalId)
+  await searchBox(page).press('Enter')
+  await page.getByRole('tab', { name: 'Partly refunded' }).click()
+  await soon(() => rows(page).first().innerText()).toMatch(/Captured\s*Partly refunded/)
+  const { head, lines } = await exportNow(page)
+  const cell = (name: string) => lines[0]![head.indexOf(name)]
+  expect([cell('externalId'), cell('status'), cell('refundState')]).toEqual([payment.externalId, 'Captured', 'Partial'])
+
   await page.getByRole('tab', { name: 'Refunds' }).click()
-  await soon(() => rows(page).first().innerText()).toMatch(/Refund\s[\s\S]*−13,30/)
+  await soon(() => rows(page).first().innerText()).toMatch(/refund 1[\s\S]*−13,30/)
   expect(await page.evaluate('window.neverLoadedAgain')).toBe(true)
 })

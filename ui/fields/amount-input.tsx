@@ -112,7 +112,8 @@ function AmountChoice({ choices, chosen, say, onChoose }: AmountChoiceProps): Re
     <Radio.Group
       className="p-amount-choice"
       name={id}
-      aria-label={texts.whichAmount}
+      label={texts.whichAmount}
+      labelProps={{ className: 'p-hidden-label' }}
       size="xs"
       value={chosen === undefined ? '' : String(chosen)}
       onChange={(minor) => onChoose(Number(minor))}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { digitsOf } from '../words/money-format.ts'
 import { uiTextsEn } from '../words/texts.en.ts'
 import { uiTextsTr } from '../words/texts.tr.ts'
-import { clearFilters, describeFilter, type FilterDefinition, isSet } from './filter-definition.ts'
+import { clearFilters, describeFilter, type FilterDefinition, filtersNamed, isSet } from './filter-definition.ts'
 import { matching } from './match-options.ts'
 
 const context = { texts: uiTextsEn, zone: 'UTC', digitsOf }
@@ -57,4 +57,18 @@ test('searching options forgives case, accents and the dots of i', () => {
   expect(found('igdir')).toEqual(['Iğdır'])
   expect(found('corum')).toEqual(['Çorum'])
   expect(found(' ')).toHaveLength(4)
+})
+
+test('a filter is found by any of its names, in any order of words, also one that is off', () => {
+  const filters: FilterDefinition[] = [
+    { id: 'refundState', label: 'Refunds', keywords: 'has refund', kind: 'options', options: [] },
+    { id: 'websiteId', label: 'Website', offReason: 'Choose one merchant first.', kind: 'options', options: [] },
+    { id: 'ticket', label: 'Has ticket', kind: 'text' },
+  ]
+  const found = (search: string) => filtersNamed(filters, search).map(({ id }) => id)
+  expect(found('')).toEqual(['refundState', 'websiteId', 'ticket'])
+  expect(found('has')).toEqual(['refundState', 'ticket'])
+  expect(found('refund has')).toEqual(['refundState'])
+  expect(found('WEBSITE')).toEqual(['websiteId'])
+  expect(found('ticket refund')).toEqual([])
 })

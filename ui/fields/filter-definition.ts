@@ -1,8 +1,10 @@
 /**
  * What a filter bar can filter by, and how a value reads as a sentence. A definition has `id`, `label`, `kind`; `fixed` keeps its chip
- * always there without a cross; `format` replaces the sentence. Values by kind:
+ * always there without a cross; `format` replaces the sentence; `keywords` find it among the others, `offReason` says why it cannot be added now.
+ * Values by kind:
  * `text` string · `select` string · `options` string[] · `amountRange` `{ from?, to? }` as plain decimals, which mean the same in every currency · `dateRange` DateRangeValue.
  */
+import { isFoundIn } from '@portico/contract/core/text/fold.ts'
 import { type DateRangeValue, describeRange, isDateRange } from '../words/date-range.ts'
 import { formatDecimal, isDecimal } from '../words/money-format.ts'
 import type { UiTexts } from '../words/texts.tsx'
@@ -10,7 +12,16 @@ import type { UiTexts } from '../words/texts.tsx'
 export type FilterOption = { value: string; label: string }
 export type AmountRangeValue = { from?: string; to?: string }
 
-type Base = { id: string; label: string; fixed?: boolean; format?: (value: unknown) => string }
+type Base = {
+  id: string
+  label: string
+  fixed?: boolean
+  format?: (value: unknown) => string
+  /** Other words by which people look for it among the filters. */
+  keywords?: string
+  /** Why it cannot be added now; it is found all the same. */
+  offReason?: string
+}
 export type FilterDefinition = Base &
   (
     | { kind: 'text'; placeholder?: string; mono?: boolean }
@@ -69,6 +80,10 @@ export function describeFilter(definition: FilterDefinition, value: unknown, con
   if (definition.kind === 'dateRange' && isDateRange(value)) return describeDates(value, context)
   return String(value)
 }
+
+/** The filters that a search by name finds: every word of it is in the label or the keywords. */
+export const filtersNamed = (filters: readonly FilterDefinition[], search: string): FilterDefinition[] =>
+  filters.filter(({ label, keywords = '' }) => search.split(/\s+/).every((word) => isFoundIn(`${label} ${keywords}`, word)))
 
 /** Values without the removable ones: what Clear leaves. */
 export const clearFilters = (definitions: readonly FilterDefinition[], values: FilterValues): Record<string, unknown> => {

@@ -6,6 +6,7 @@ import { CommandPalette } from '../frame/command-palette.tsx'
 import type { PaletteGroup, PaletteSource } from '../frame/palette-search.ts'
 import { QuickPanel, QuickToggle } from '../frame/quick-panel.tsx'
 import { type ShortcutGroup, ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { useTypedAhead } from '../frame/typed-ahead.ts'
 import { AlertArea } from '../notices/alert-banner.tsx'
 import { alerts, type Severity, severities } from '../notices/alerts.ts'
 import { notify } from '../notices/notify.tsx'
@@ -86,6 +87,7 @@ export function AskingPage() {
   const [chosen, setChosen] = useState('')
   const [compact, setCompact] = useState(false)
   const close = () => setOpened(undefined)
+  useTypedAhead(opened === 'palette', close)
   return (
     <>
       <AlertArea />
@@ -148,6 +150,7 @@ export function AskingPage() {
           groups={pages}
           sources={sources}
           recent={[{ id: 'tx', label: 'ORD-20481', hint: 'Işıl Elektronik', icon: <IconReceipt size={16} stroke={1.6} aria-hidden /> }]}
+          ending={(search) => [{ id: 'all', label: `Search all payments for “${search}”` }]}
           onChoose={(item) => setChosen(item.label)}
           onClose={close}
         />

@@ -211,7 +211,7 @@ describe('the command palette', () => {
       .getByRole('group', { name: 'Shops' })
       .getByRole('option', { name: /Vega Otel/ })
       .waitFor()
-    await soon(options).toEqual(['Vega Otel'])
+    await soon(options).toEqual(['Vega Otel', 'Search all payments for “vega”'])
     await page.keyboard.press('Enter')
     await soon(() => said('Went to')).toBe('Vega Otel')
     await soon(() => page.getByRole('dialog').count()).toBe(0)
@@ -220,9 +220,23 @@ describe('the command palette', () => {
   test('says when nothing was found, and when a source did not answer', async () => {
     await box().fill('zzzz')
     await page.locator('.p-palette-none', { hasText: 'Nothing found for “zzzz”' }).waitFor()
+    await soon(options).toEqual(['Search all payments for “zzzz”'])
     await box().fill('down')
     await page.getByText('Shops could not be searched.').waitFor()
   })
+})
+
+test('keys that are pressed before the palette is ready are in its box, and Enter chooses what they find', async () => {
+  await page.evaluate(async () => {
+    const opener = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Jump to…')!
+    opener.focus()
+    opener.click()
+    // React draws in a microtask; the palette gets the focus much later.
+    await null
+    for (const key of ['p', 'e', 'n', 'x', 'Backspace', 'Enter'])
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+  await soon(() => said('Went to')).toBe('Pending payments')
 })
 
 test('the list of keys names each key and what it does', async () => {

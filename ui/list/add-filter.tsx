@@ -3,8 +3,7 @@ import { Button, Popover, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../behaviour/keys.tsx'
-import type { FilterDefinition } from '../fields/filter-definition.ts'
-import { matching } from '../fields/match-options.ts'
+import { type FilterDefinition, filtersNamed } from '../fields/filter-definition.ts'
 import { OptionSearch } from '../fields/option-search.tsx'
 import { useUiTexts } from '../words/texts.tsx'
 import { FilterEditor } from './filter-editors.tsx'
@@ -68,20 +67,22 @@ function Steps({ filters, onAdd }: StepsProps) {
 function FilterList({ filters, onChoose }: { filters: readonly FilterDefinition[]; onChoose: (filter: FilterDefinition) => void }) {
   const texts = useUiTexts()
   const [search, setSearch] = useState('')
-  const names = matching(
-    filters.map(({ id, label }) => ({ value: id, label })),
-    search,
-  )
-  const shown = filters.filter((filter) => names.some((name) => name.value === filter.id))
+  const shown = filtersNamed(filters, search)
+  const first = shown.find(({ offReason }) => offReason === undefined)
   return (
     <div className="p-editor">
       <div className="p-editor-body">
-        <OptionSearch value={search} onChange={setSearch} onEnter={() => shown[0] && onChoose(shown[0])} />
+        <OptionSearch value={search} onChange={setSearch} onEnter={() => first && onChoose(first)} />
         <ul className="p-choices p-choices-scroll">
           {shown.map((filter) => (
             <li key={filter.id}>
-              <UnstyledButton className="p-choice" onClick={() => onChoose(filter)}>
+              <UnstyledButton
+                className="p-choice"
+                aria-disabled={filter.offReason === undefined ? undefined : true}
+                onClick={() => filter.offReason === undefined && onChoose(filter)}
+              >
                 {filter.label}
+                {filter.offReason && <small>{filter.offReason}</small>}
               </UnstyledButton>
             </li>
           ))}

@@ -5,7 +5,7 @@
  * - no rows: the `noMatch` slot where `filtered`, else the `empty` slot.
  * - `sort`/`onSort`: one column at a time. `selected`/`onSelect`: ids; omit `onSelect` for a list without boxes.
  * - `layout`/`onLayout`: order, hidden, widths, pinned (grid-layout.ts); omit `onLayout` for a fixed layout.
- * - `openId` marks the row whose drawer is open, `onOpen` makes rows open by press and Enter.
+ * - `openId` marks the row whose drawer is open; columns keep their order beside it, and those that say least of a row make room, `onOpen` makes rows open by press and Enter.
  * - `compactRow` is what a row looks like below 480 px of grid width. `footer` takes the pager.
  */
 import { VisuallyHidden } from '@mantine/core'
@@ -71,6 +71,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     layout,
     onLayout,
     checkPx: checks ? checkPx : 0,
+    isBeside: openId !== undefined,
   })
   const { table, pinned } = useGridTable({ rows, columns, rowId, ids, widths, pinnedIds: layout.pinned, checks, selected, onSelect })
   const models = table.getRowModel().rows

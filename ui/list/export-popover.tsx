@@ -1,6 +1,6 @@
 /**
  * `<ExportPopover label busy opened onOpened>panel</ExportPopover>`: the button of a list for files of what it shows (on phones its mark alone), and the panel it opens.
- * `<ExportPanel title mark? what? note ways why? problem? none recent>lines</ExportPanel>`: what can be exported now, in which ways, why not,
+ * `<ExportPanel title mark? what? holds? note ways why? problem? none recent>lines</ExportPanel>`: what can be exported now, in which ways, why not,
  * and below it what became of the exports of the last days, one line each (`ProgressJob`). It knows no API: the caller starts and watches.
  */
 import { Button, Popover } from '@mantine/core'
@@ -36,6 +36,8 @@ type ExportPanelProps = {
   /** Marks Test mode beside the title. */
   mark?: ReactNode
   what?: string | undefined
+  /** The names of the columns of the file. */
+  holds?: string | undefined
   note: string
   /** The first is the one that is meant. */
   ways: readonly ExportWay[]
@@ -46,7 +48,7 @@ type ExportPanelProps = {
   children?: ReactNode
 }
 
-export function ExportPanel({ title, mark, what, note, ways, why, recent, none, children }: ExportPanelProps) {
+export function ExportPanel({ title, mark, what, holds, note, ways, why, recent, none, children }: ExportPanelProps) {
   const id = useId()
   return (
     <div className="p-exports">
@@ -56,6 +58,7 @@ export function ExportPanel({ title, mark, what, note, ways, why, recent, none, 
       </div>
       <div className="p-export-now">
         {what && <p className="p-export-what">{what}</p>}
+        {holds && <p>{holds}</p>}
         <p>{note}</p>
         <div className="p-actions">
           {ways.map(({ label, busy, off, onStart }, place) => (

@@ -66,7 +66,22 @@ export function fitWidths(columns: readonly FitColumn[], available: number): Rec
   return Object.fromEntries(columns.map((column, place) => [column.id, widths[place] ?? 0]))
 }
 
-/** By the width of the grid, not of the window: below 980 px rank 3 goes, below 720 px rank 2, below 480 px rows have two lines. */
-export type GridBand = 'list' | 'narrow' | 'middle' | 'wide'
-export const bandOf = (width: number): GridBand => (width < 480 ? 'list' : width < 720 ? 'narrow' : width < 980 ? 'middle' : 'wide')
-export const keepsIn: Record<GridBand, number> = { list: 1, narrow: 1, middle: 2, wide: 3 }
+/** By the width of the grid, not of the window: below 480 px rows have two lines, below 980 px columns are left out rather than scrolled to. */
+export type GridBand = 'list' | 'narrow' | 'wide'
+export const bandOf = (width: number): GridBand => (width < 480 ? 'list' : width < 980 ? 'narrow' : 'wide')
+
+/** `rank`: 1 identifies a row and always stays, as do pinned columns; 3 says least of it. */
+export type RankedColumn = { id: string; width: number; rank: 1 | 2 | 3; stays?: boolean }
+
+/** The columns there is room for, in their order: those that say least are left out first, of equals the last. */
+export function idsThatFit(columns: readonly RankedColumn[], available: number): string[] {
+  const leaving = columns.filter(({ rank, stays }) => rank > 1 && !stays).toReversed()
+  const out = new Set<string>()
+  let needed = sum(columns.map(({ width }) => width))
+  for (const { id, width } of leaving.toSorted((one, other) => other.rank - one.rank)) {
+    if (needed <= available) break
+    out.add(id)
+    needed -= width
+  }
+  return columns.filter(({ id }) => !out.has(id)).map(({ id }) => id)
+}

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { bandOf, fitWidths } from './fit-widths.ts'
+import { describe, expect, test } from 'vitest'
+import { bandOf, fitWidths, idsThatFit, type RankedColumn } from './fit-widths.ts'
 import {
   emptyLayout,
   isArranged,
@@ -106,6 +106,31 @@ test('with too little room the longest text gives way, amounts and short words n
   expect(fitWidths(tight, 100)).toEqual({ name: 88, short: 90, amount: 180 })
 })
 
-test('the width of the grid decides how many columns it keeps', () => {
-  expect([479, 480, 719, 720, 979, 980].map(bandOf)).toEqual(['list', 'narrow', 'narrow', 'middle', 'middle', 'wide'])
+test('the width of the grid decides whether rows are a table and whether it scrolls', () => {
+  expect([479, 480, 979, 980].map(bandOf)).toEqual(['list', 'narrow', 'narrow', 'wide'])
+})
+
+describe('with too little room for all columns', () => {
+  const ranked: RankedColumn[] = [
+    { id: 'time', width: 150, rank: 1 },
+    { id: 'merchant', width: 170, rank: 2 },
+    { id: 'type', width: 100, rank: 3 },
+    { id: 'method', width: 140, rank: 2 },
+    { id: 'status', width: 140, rank: 1 },
+    { id: 'provider', width: 140, rank: 3 },
+    { id: 'amount', width: 140, rank: 1 },
+  ]
+
+  test('those that say least go first, the last before the first, and the others keep their order', () => {
+    expect(idsThatFit(ranked, 980)).toEqual(ranked.map(({ id }) => id))
+    expect(idsThatFit(ranked, 979)).toEqual(['time', 'merchant', 'type', 'method', 'status', 'amount'])
+    expect(idsThatFit(ranked, 800)).toEqual(['time', 'merchant', 'method', 'status', 'amount'])
+    expect(idsThatFit(ranked, 650)).toEqual(['time', 'merchant', 'status', 'amount'])
+  })
+
+  test('those that identify a row stay in any case, and so do pinned ones', () => {
+    expect(idsThatFit(ranked, 10)).toEqual(['time', 'status', 'amount'])
+    const pinned = ranked.map((column) => (column.id === 'type' ? { ...column, stays: true } : column))
+    expect(idsThatFit(pinned, 10)).toEqual(['time', 'type', 'status', 'amount'])
+  })
 })

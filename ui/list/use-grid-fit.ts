@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { bandOf, type FitColumn, fitWidths, type GridBand, keepsIn, wholeWidth } from './fit-widths.ts'
-import { type GridColumn, isFit } from './grid-column.ts'
+import { bandOf, type FitColumn, fitWidths, type GridBand, idsThatFit, wholeWidth } from './fit-widths.ts'
+import { type GridColumn, isFit, rankOf } from './grid-column.ts'
 import { type GridLayout, setWidth, shownIds } from './grid-layout.ts'
 
 /** Padding of a cell at one side, as grid.css sets it, and the larger ones at both edges of the grid. */
@@ -80,6 +80,8 @@ type GridFitOptions<Row> = {
   layout: GridLayout
   onLayout?: (layout: GridLayout) => void
   checkPx: number
+  /** A record is open beside the rows: columns without room are left out, however wide the grid is. */
+  isBeside: boolean
 }
 
 type GridFit = {
@@ -92,11 +94,20 @@ type GridFit = {
 }
 
 /** Which columns are drawn in the room there is, and how wide. While a hand drags one edge, all other columns keep their place. */
-export function useGridFit<Row>({ box, columns, rows, layout, onLayout, checkPx }: GridFitOptions<Row>): GridFit {
+export function useGridFit<Row>({ box, columns, rows, layout, onLayout, checkPx, isBeside }: GridFitOptions<Row>): GridFit {
   const room = useWidth(box)
   const band = bandOf(room ?? Number.POSITIVE_INFINITY)
   const of = new Map(columns.map((column) => [column.id, column]))
-  const ids = shownIds(columns, layout).filter((id) => layout.pinned.includes(id) || (of.get(id)?.keep ?? 1) <= keepsIn[band])
+  const wanted = shownIds(columns, layout).flatMap((id) => of.get(id) ?? [])
+  // By the widths of their authors or their readers: measured ones would change with the columns that are drawn.
+  const ranked = wanted.map((column) => ({
+    id: column.id,
+    width: layout.widths[column.id] ?? column.width,
+    rank: rankOf(column, isBeside),
+    stays: layout.pinned.includes(column.id),
+  }))
+  const isScrolled = room === undefined || (band === 'wide' && !isBeside)
+  const ids = isScrolled ? wanted.map(({ id }) => id) : idsThatFit(ranked, room - checkPx)
   const shown = ids.flatMap((id) => of.get(id) ?? [])
   const needs = useNeeds(box, ids, rows)
   const place = (widths: GridLayout['widths']) => JSON.stringify([room, ids, widths])

@@ -5,9 +5,9 @@ import { id, instant, line } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
 import { levels } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { fileTimes, idsText, listText, wordsText } from '../../core/query.ts'
+import { columnsText, fileTimes, forSpreadsheets, idsText, listText, wordsText } from '../../core/query.ts'
 import { auditRefusals } from './audit.refusals.ts'
-import { accountEvents, auditExportColumns, auditResults, longestNameSearchDays, signInExportColumns } from './audit-words.ts'
+import { accountEvents, auditColumns, auditResults, longestNameSearchDays, signInColumns } from './audit-words.ts'
 
 const filters = {
   dateFrom: givenInstant().optional(),
@@ -28,13 +28,15 @@ const signInFilters = { ...filters, event: listText(accountEvents).optional() }
 export const AuditExportQuery = z.strictObject({
   ...recordFilters,
   ...fileTimes(),
-  columns: listText(auditExportColumns).optional(),
+  spreadsheet: forSpreadsheets(),
+  columns: columnsText(auditColumns),
 })
 export type AuditExportQuery = z.output<typeof AuditExportQuery>
 export const SignInExportQuery = z.strictObject({
   ...signInFilters,
   ...fileTimes(),
-  columns: listText(signInExportColumns).optional(),
+  spreadsheet: forSpreadsheets(),
+  columns: columnsText(signInColumns),
 })
 export type SignInExportQuery = z.output<typeof SignInExportQuery>
 
@@ -127,7 +129,7 @@ export const audit = {
     access: trailExport,
     reach: 'none',
     query: AuditExportQuery,
-    reply: file('application/zip'),
+    reply: file('application/zip', 'text/csv; charset=utf-8'),
     refusals: ['narrow_the_search', auditRefusals.nameNeedsPeriod],
     records: {},
   }),
@@ -138,7 +140,7 @@ export const audit = {
     access: { staff: trailExport.staff },
     reach: 'none',
     query: SignInExportQuery,
-    reply: file('application/zip'),
+    reply: file('application/zip', 'text/csv; charset=utf-8'),
     refusals: ['narrow_the_search', auditRefusals.nameNeedsPeriod],
     records: {},
   }),

@@ -107,10 +107,10 @@ export const exports = {
   download: endpoint({
     ...mine,
     method: 'GET',
-    summary: 'The file of an export that is done: a CSV file in a zip',
+    summary: 'The file of an export that is done: a CSV file, as it is or in a zip',
     paths: at('/:id/file'),
     params: ExportId,
-    reply: file('application/zip'),
+    reply: file('application/zip', 'text/csv; charset=utf-8'),
     refusals: [exportRefusals.fileDeleted, exportRefusals.noFile],
     records: {},
   }),

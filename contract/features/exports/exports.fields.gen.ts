@@ -128,6 +128,13 @@ export const startBody = {
           "rule": "line",
           "optional": true
         },
+        "hasTicket": {
+          "kind": "enum",
+          "options": [
+            "true"
+          ],
+          "optional": true
+        },
         "sort": {
           "kind": "enum",
           "options": [
@@ -156,6 +163,14 @@ export const startBody = {
           "min": 1,
           "max": 64,
           "optional": true
+        },
+        "spreadsheet": {
+          "kind": "enum",
+          "options": [
+            "true",
+            "false"
+          ],
+          "standard": "false"
         },
         "columns": {
           "kind": "text",
@@ -229,6 +244,14 @@ export const startAuditBody = {
           "max": 64,
           "optional": true
         },
+        "spreadsheet": {
+          "kind": "enum",
+          "options": [
+            "true",
+            "false"
+          ],
+          "standard": "false"
+        },
         "columns": {
           "kind": "text",
           "min": 1,
@@ -294,6 +317,14 @@ export const startSignInsBody = {
           "min": 1,
           "max": 64,
           "optional": true
+        },
+        "spreadsheet": {
+          "kind": "enum",
+          "options": [
+            "true",
+            "false"
+          ],
+          "standard": "false"
         },
         "columns": {
           "kind": "text",

@@ -1,3 +1,5 @@
+import { listColumns, type ShownIn, type WrittenIn } from '../../core/list-columns.ts'
+
 /** The words of a merchant's record (specification 000 section 3, MerchantContext). */
 export const merchantStatuses = ['Active', 'Inactive', 'Closing', 'Closed'] as const
 export type MerchantStatus = (typeof merchantStatuses)[number]
@@ -33,17 +35,33 @@ export const mostMerchants = 1000
 export const longestDescription = 2_000
 export const longestNotes = 5_000
 
-export const merchantExportColumns = [
-  'merchantId',
-  'legalBusinessName',
-  'merchantStatus',
-  'processingStatus',
-  'boardingStage',
-  'reviewStatus',
-  'merchantType',
-  'visibility',
-  'websites',
-  'activationDate',
-  'createdAt',
-] as const
-export type MerchantExportColumn = (typeof merchantExportColumns)[number]
+export const merchantColumns = listColumns({
+  shown: {
+    name: ['legalBusinessName'],
+    merchantStatus: ['merchantStatus'],
+    processingStatus: ['processingStatus'],
+    boardingStage: ['boardingStage'],
+    reviewStatus: ['reviewStatus'],
+    merchantType: ['merchantType'],
+    websites: ['websites'],
+    createdAt: ['createdAt'],
+    activationDate: ['activationDate'],
+    visibility: ['visibility'],
+    id: ['merchantId'],
+  },
+  file: [
+    'merchantId',
+    'legalBusinessName',
+    'merchantStatus',
+    'processingStatus',
+    'boardingStage',
+    'reviewStatus',
+    'merchantType',
+    'visibility',
+    'websites',
+    'activationDate',
+    'createdAt',
+  ],
+})
+export type MerchantColumn = ShownIn<typeof merchantColumns>
+export type MerchantFileColumn = WrittenIn<typeof merchantColumns>

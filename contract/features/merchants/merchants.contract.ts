@@ -4,12 +4,12 @@ import { endpoint, file } from '../../core/endpoint.ts'
 import { email, id, instant, line, version, visibleName, written } from '../../core/fields.ts'
 import { processingStatuses } from '../../core/level.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { fileTimes, integerText, listText } from '../../core/query.ts'
+import { columnsText, fileTimes, forSpreadsheets, integerText, listText } from '../../core/query.ts'
 import {
   boardingStages,
   longestDescription,
   longestNotes,
-  merchantExportColumns,
+  merchantColumns,
   merchantSorts,
   merchantStatuses,
   merchantTypes,
@@ -138,10 +138,11 @@ export const merchants = {
     reach: 'none',
     query: z.strictObject({
       ...filters,
-      columns: listText(merchantExportColumns).optional(),
+      columns: columnsText(merchantColumns),
       ...fileTimes({ most: 900 }),
+      spreadsheet: forSpreadsheets(),
     }),
-    reply: file('text/csv; charset=utf-8'),
+    reply: file('text/csv; charset=utf-8', 'application/zip'),
     records: {},
   }),
   get: endpoint({

@@ -1,3 +1,5 @@
+import { listColumns, type ShownIn, type WrittenIn } from '../../core/list-columns.ts'
+
 /** The status on the pill. Locked: for a while after too many wrong passwords or codes; no user locks an account (decision 17). */
 export const personStatuses = ['InvitationSent', 'Active', 'Inactive', 'Locked'] as const
 export type PersonStatus = (typeof personStatuses)[number]
@@ -31,20 +33,22 @@ export type PeopleKind = (typeof peopleKinds)[number]
 /** What a list can be sorted by; the index of each ends in the id. */
 export const personSorts = ['-createdAt', 'createdAt', 'name', '-name'] as const
 
-export const personExportColumns = [
-  'id',
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'roles',
-  'merchantName',
-  'status',
-  'secondFactor',
-  'lastLoginTime',
-  'createdAt',
-] as const
-export type PersonExportColumn = (typeof personExportColumns)[number]
+export const personColumns = listColumns({
+  shown: {
+    name: ['firstName', 'lastName', 'email'],
+    roles: ['roles'],
+    merchant: ['merchantName'],
+    status: ['status'],
+    secondFactor: ['secondFactor'],
+    lastLoginTime: ['lastLoginTime'],
+    createdAt: ['createdAt'],
+    phone: ['phone'],
+    id: ['id'],
+  },
+  file: ['id', 'firstName', 'lastName', 'email', 'phone', 'roles', 'merchantName', 'status', 'secondFactor', 'lastLoginTime', 'createdAt'],
+})
+export type PersonColumn = ShownIn<typeof personColumns>
+export type PersonFileColumn = WrittenIn<typeof personColumns>
 
 export const longestName = 100
 export const mostRoles = 20

@@ -75,12 +75,12 @@ export const people = {
   }),
   exportCsv: endpoint({
     method: 'GET',
-    summary: 'Download what the list of people shows: a CSV file in a zip',
+    summary: 'Download what the list of people shows: a CSV file in a zip, or as it is',
     paths: at('users/csv'),
     access: may('.Export'),
     reach: 'none',
     query: PeopleExport,
-    reply: file('application/zip'),
+    reply: file('application/zip', 'text/csv; charset=utf-8'),
     records: {},
   }),
   listAssignableRoles: endpoint({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { email, id, instant, language, line, version, visibleName } from '../../core/fields.ts'
 import { pageQuery } from '../../core/page.ts'
-import { fileTimes, idsText, listText } from '../../core/query.ts'
+import { columnsText, fileTimes, forSpreadsheets, idsText, listText } from '../../core/query.ts'
 import {
   longestName,
   mostRoles,
   peopleKinds,
   personActions,
-  personExportColumns,
+  personColumns,
   personHindrances,
   personSorts,
   personStatuses,
@@ -141,8 +141,9 @@ export const PeopleFilters = z.object(filters)
 export type PeopleFilters = z.output<typeof PeopleFilters>
 export const PeopleExport = z.strictObject({
   ...filters,
-  columns: listText(personExportColumns).optional(),
+  columns: columnsText(personColumns),
   ...fileTimes(),
+  spreadsheet: forSpreadsheets(),
 })
 export type PeopleExport = z.output<typeof PeopleExport>
 const { kind, merchantId, ...ofStaff } = filters

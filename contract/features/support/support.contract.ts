@@ -4,7 +4,7 @@ import { endpoint, file, text } from '../../core/endpoint.ts'
 import { email, id, instant, line, written } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
-import { fileTimes, idsText, integerText, listText, wordsText } from '../../core/query.ts'
+import { columnsText, fileTimes, forSpreadsheets, idsText, integerText, listText, wordsText } from '../../core/query.ts'
 import { FileDetails } from '../files/files.contract.ts'
 import { aroundTicket, named, onTicket, Reference, TicketPerson } from './around-ticket.ts'
 import { Bulk, BulkChange, BulkPerson, bulkOf, meantOf, OwnBulkChange } from './bulk.schemas.ts'
@@ -19,7 +19,7 @@ import {
   mostReferences,
   ticketCategories,
   ticketChannels,
-  ticketExportColumns,
+  ticketColumns,
   ticketPriorities,
   ticketSorts,
   ticketStatuses,
@@ -131,8 +131,9 @@ const tenantsText = () =>
     .transform((value) => (/^\[.*\]$/s.test(value) ? value.slice(1, -1).replaceAll(/["\s]/g, '') : value).split(','))
     .pipe(z.array(z.uuid()).min(1).max(100))
 const exported = {
-  columns: listText(ticketExportColumns).describe('What the file holds, in the order of the list; all where it is left out').optional(),
+  columns: columnsText(ticketColumns),
   ...fileTimes(),
+  spreadsheet: forSpreadsheets(),
 }
 
 const TicketId = z.strictObject({ ticketId: id() })
@@ -288,7 +289,7 @@ export const support = {
     access: { staff: readsTickets.tenant, merchant },
     reach: 'none',
     query: z.strictObject({ ...filters, ticketChannelType: askers.ticketChannelType, ...exported }),
-    reply: file('text/csv; charset=utf-8'),
+    reply: file('text/csv; charset=utf-8', 'application/zip'),
     refusals: exporting,
     records: { as: 'export' },
   }),

@@ -1,3 +1,5 @@
+import { listColumns, type ShownIn, type WrittenIn } from '../../core/list-columns.ts'
+
 /** Specification 000 sections 2 and 3; the categories are those that it gives colours. */
 export const ticketCategories = ['Integration', 'Processing', 'Operational', 'Clarification'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
@@ -20,23 +22,41 @@ export type ReferenceKey = (typeof referenceKeys)[number]
 export const ticketSorts = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const
 export type TicketSort = (typeof ticketSorts)[number]
 
-/** What a file of a list may hold, in its order. Who works on a ticket is not for merchants. */
-export const ticketExportColumns = [
-  'id',
-  'createdAt',
-  'updatedAt',
-  'tenant',
-  'customer',
-  'category',
-  'subject',
-  'priority',
-  'status',
-  'label',
-  'raisedBy',
-  'assignee',
-  'contactEmail',
-] as const
-export type TicketExportColumn = (typeof ticketExportColumns)[number]
+/** The columns of every list of tickets. A list shows one asker at most. Who works on a ticket is not for merchants. */
+export const ticketColumns = listColumns({
+  shown: {
+    createdAt: ['createdAt'],
+    subject: ['subject'],
+    tenant: ['tenant'],
+    customer: ['customer'],
+    category: ['category'],
+    priority: ['priority'],
+    label: ['label'],
+    assignee: ['assignee'],
+    raisedBy: ['raisedBy'],
+    status: ['status'],
+    contactEmail: ['contactEmail'],
+    updatedAt: ['updatedAt'],
+    id: ['id'],
+  },
+  file: [
+    'id',
+    'createdAt',
+    'updatedAt',
+    'tenant',
+    'customer',
+    'category',
+    'subject',
+    'priority',
+    'status',
+    'label',
+    'raisedBy',
+    'assignee',
+    'contactEmail',
+  ],
+})
+export type TicketColumn = ShownIn<typeof ticketColumns>
+export type TicketFileColumn = WrittenIn<typeof ticketColumns>
 
 export const longestSubject = 200
 export const longestDescription = 5_000

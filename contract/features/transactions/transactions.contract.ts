@@ -4,8 +4,9 @@ import { endpoint, file } from '../../core/endpoint.ts'
 import { amountMinor, currency, id, line, signedMinor, written } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
 import { pageOf, pageQuery, pageWithoutTotalOf, Total } from '../../core/page.ts'
-import { fileTimes, idsText, integerText, listText, wordsText } from '../../core/query.ts'
+import { columnsText, fileTimes, forSpreadsheets, idsText, integerText, listText, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
+import { transactionColumns } from './transaction-columns.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
 import {
@@ -75,6 +76,7 @@ const filters = {
       'Any of: a part of the external id or of the provider reference, from three characters on (of fewer, its beginning); beginnings of the words of a shopper’s or merchant’s name; the beginning of an e-mail address; an id or at least four digits of its beginning; the last four digits of the card; ARN or UTR. Case, accents and the Turkish i make no difference',
     )
     .optional(),
+  hasTicket: z.enum(['true']).describe('Only payments to which a ticket refers that the caller may read').optional(),
   sort: z.enum(words.sorts).default('-createdAt'),
 }
 export const TransactionFilters = z.object({ ...filters, tenantId: idsText().optional(), searchParam: z.enum(searchParams).optional() })
@@ -102,32 +104,12 @@ export const PlatformSearchKeyQuery = z.strictObject({
   searchParam: z.enum(searchParams).optional(),
 })
 
-export const transactionExportColumns = [
-  'id',
-  'createdAt',
-  'externalId',
-  'merchantName',
-  'websiteName',
-  'type',
-  'status',
-  'paymentMethod',
-  'card',
-  'serviceProvider',
-  'providerReference',
-  'customerEmail',
-  'country',
-  'amount',
-  'currency',
-  'captured',
-  'refunded',
-  'mode',
-  'updatedAt',
-] as const
 export const ExportQuery = z.strictObject({
   ...filters,
   tenantId: idsText().optional(),
   ...fileTimes(),
-  columns: listText(transactionExportColumns).optional(),
+  spreadsheet: forSpreadsheets(),
+  columns: columnsText(transactionColumns),
 })
 
 export const RefundRequest = z.strictObject({
@@ -215,12 +197,12 @@ export const transactions = {
   }),
   exportCsv: endpoint({
     method: 'GET',
-    summary: 'Download what the lookup shows: a CSV file in a zip',
+    summary: 'Download what the lookup shows: a CSV file in a zip, or as it is',
     paths: { staff: '/api/v1/crm/transactions/csv', merchant: '/api/v1/transactions/csv' },
     access: { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' },
     reach: 'none',
     query: ExportQuery,
-    reply: file('application/zip'),
+    reply: file('application/zip', 'text/csv; charset=utf-8'),
     refusals: searchRefusals,
     records: {},
   }),

@@ -42,6 +42,7 @@ export const TransactionRow = z.object({
   serviceProvider: z.string(),
   providerTransactionId: optionalText,
   acquirerReference: optionalText,
+  utr: optionalText,
   customerEmail: optionalText,
   customerName: optionalText,
   webhookStatus: z.enum(words.webhookStatuses),
@@ -109,7 +110,6 @@ export const TransactionDetail = Transaction.extend({
   description: optionalText,
   retrievalReference: optionalText,
   networkTransactionId: optionalText,
-  utr: optionalText,
   createdBy: z.object({ kind: z.enum(words.actorKinds), id: optionalText, name: z.string() }),
   card: z
     .object({

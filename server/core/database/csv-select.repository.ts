@@ -41,11 +41,11 @@ export const inlined = ({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | '
 /**
  * The one place where a value becomes SQL text. Strings are quoted with their quotes doubled; a backslash is an ordinary
  * character because standard_conforming_strings is on (PostgreSQL's default, and E'' is used where one occurs, so that the
- * setting does not matter). Anything but text, whole numbers, times and lists of text is refused.
+ * setting does not matter). Anything but text, numbers, times and lists of text is refused; a whole number is one that JavaScript holds exactly.
  */
 export function literal(value: unknown): string {
   if (value === null) return 'null'
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
+  if (typeof value === 'number' && (Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value))) return String(value)
   if (value instanceof Date && !Number.isNaN(value.getTime())) return quoted(timeText(value))
   if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return `array[${value.map(quoted).join(', ')}]`

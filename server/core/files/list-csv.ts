@@ -5,24 +5,30 @@ import type { ReadDb } from '@portico/database/scope.ts'
 import { AppError } from '../call/app-error.ts'
 import type { FreeContext } from '../call/context.ts'
 import { isTimeZone } from '../database/time-zones.repository.ts'
-import { crlf } from './crlf.ts'
-import { csvDownload } from './csv-download.ts'
+import { csvBytes } from './csv-bytes.ts'
 import { readerDay } from './reader-day.ts'
+import { zipOf } from './zip-stream.ts'
 
-type Found = { /** The list's own cells, filters and order, as text: COPY takes no parameters. */ select: string; total?: number }
+type Found = {
+  /** The list's own cells, filters and order, as text: COPY takes no parameters. */
+  select: string
+  /** Counted as far as a list counts. */
+  total: number
+}
 /** Also of the worker, which has no request. */
 export type ListContext = Pick<FreeContext, 'actor' | 'mode' | 'record' | 'scope' | 'services'>
 type ListCsv = {
   /** What the file is called; the day of the reader follows. */
   list: string
-  /** `total`: how many rows there are, where that was counted. */
   find: (db: ReadDb) => Found | Promise<Found>
   /** What was asked for, as it goes on record. */
   asked: (found: Found) => object
   times: FileTimes
   /** Over all tenants, for platform staff. */
   everywhere?: boolean
-  /** As it is, where not in a zip. */
+  /** As people download it: with a byte order mark, and in a zip only where it is large. */
+  spreadsheet: 'true' | 'false'
+  /** The call answers with the file as it is; others with a zip. */
   plain?: boolean
 }
 
@@ -32,7 +38,7 @@ type ListCsv = {
  */
 export async function listCsv(
   { actor, mode, record, scope, services }: ListContext,
-  { list, find, asked, times, everywhere = false, plain = false }: ListCsv,
+  { list, find, asked, times, spreadsheet, everywhere = false, plain = false }: ListCsv,
 ): Promise<Download> {
   const now = services.now()
   const copy = await services.takeCopyPlace({ kind: 'person', tenantId: actor.tenantId, userId: actor.userId })
@@ -45,8 +51,14 @@ export async function listCsv(
       return found
     })
     const csv = await services.copyOut(copy, everywhere ? { platform: true, mode } : scope, select)
-    const download = plain ? { name: `${list}-${readerDay(now, times)}.csv`, bytes: crlf(csv) } : csvDownload(list, csv, now, times)
-    return { ...download, copy, ...(total === undefined || total > totalCap ? {} : { rows: total }) }
+    const isLarge = total > totalCap
+    const isForSpreadsheets = spreadsheet === 'true'
+    const name = `${list}-${readerDay(now, times)}`
+    const bytes = csvBytes(csv, { mark: isForSpreadsheets })
+    const download = (isForSpreadsheets ? isLarge : !plain)
+      ? { name: `${name}.zip`, bytes: zipOf(`${name}.csv`, bytes, now) }
+      : { name: `${name}.csv`, bytes }
+    return { ...download, copy, ...(isLarge ? {} : { rows: total }) }
   } catch (error) {
     await copy.end()
     throw error

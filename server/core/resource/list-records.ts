@@ -11,6 +11,7 @@ import { type Cell, countRows, csvSelect, listRows, type Row, textOrderIn } from
 import { isText, type ResourceRows, shapeOf } from './resource-rows.ts'
 
 export type ListQuery = { searchKey?: string; sort?: string; [filter: string]: unknown }
+export type FileQuery = ListQuery & FileTimes & { spreadsheet: 'true' | 'false' }
 
 /** Whose columns they are, and in which language they are read. */
 type TextsOf = { table: string; language: string }
@@ -71,7 +72,7 @@ export function exportRecords(
   rows: ResourceRows,
   { name, reply }: { name: string; reply: Endpoint['reply'] },
   context: FreeContext,
-  { timezoneOffset, timeZone, ...query }: ListQuery & FileTimes,
+  { timezoneOffset, timeZone, spreadsheet, ...query }: FileQuery,
 ): Promise<Download> {
   const { facts, columnOf } = rows
   const { asked, order } = askedOf(rows, query, { table: rows.table, language: context.actor.language })
@@ -81,9 +82,10 @@ export function exportRecords(
     const kind = timesOfRecords.includes(field) ? 'time' : field !== 'id' && isText(shape[field]) ? 'text' : 'other'
     return { name: field, column: columnOf(field), kind }
   })
-  const find = (db: ReadDb) => {
+  const find = async (db: ReadDb) => {
     const own = { ...context, db: db as ScopedDb }
-    return { select: csvSelect(own.db, rows.place(own), asked, order, cells, times) }
+    const place = rows.place(own)
+    return { select: csvSelect(own.db, place, asked, order, cells, times), total: await countRows(own.db, place, asked) }
   }
-  return listCsv(context, { list: name, find, asked: () => ({ filters: query }), times, plain: true })
+  return listCsv(context, { list: name, find, asked: () => ({ filters: query }), times, spreadsheet, plain: true })
 }

@@ -1,5 +1,4 @@
 import type { Contract, Endpoint, Upload } from '@portico/contract/core/endpoint.ts'
-import type { FileTimes } from '@portico/contract/core/query.ts'
 import { factsOf, mostImportedRows, type ResourceVerb, type WithFacts } from '@portico/contract/core/resource.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Selectable } from 'kysely'
@@ -14,7 +13,7 @@ import type { PageRequest } from '../list/paging.ts'
 import { changesOf, type Hooks, type Rules } from './change-record.ts'
 import { featureOf } from './feature-of.ts'
 import { importRecords } from './import-records.ts'
-import { exportRecords, type ListQuery, listRecords } from './list-records.ts'
+import { exportRecords, type FileQuery, type ListQuery, listRecords } from './list-records.ts'
 import type { Row, Use } from './resource.repository.ts'
 import { type Owner, type RowOptions, rowsOf } from './resource-rows.ts'
 
@@ -71,7 +70,7 @@ export function serveResource<const C extends Contract & WithFacts<Name>, const 
 
   const served: Record<ResourceVerb, (input: never) => Promise<unknown>> = {
     list: ({ query, ...context }: In) => listRecords(rows, context, query),
-    exportCsv: ({ query, ...context }: FreeContext & { query: ListQuery & FileTimes }) =>
+    exportCsv: ({ query, ...context }: FreeContext & { query: FileQuery }) =>
       exportRecords(rows, { name: featureOf(contract), reply: spec('get').reply }, isOwn ? inOwnScope(context) : context, query),
     importCsv: ({ body, table, ...context }: Context & Parameters<typeof importRecords>[4]) =>
       importRecords(rows, changes, spec('create'), context, { body, table }),

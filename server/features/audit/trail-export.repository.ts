@@ -1,5 +1,5 @@
 import type { FileTimes } from '@portico/contract/core/query.ts'
-import type { AuditExportColumn, SignInExportColumn } from '@portico/contract/features/audit/audit-words.ts'
+import type { AuditFileColumn, SignInFileColumn } from '@portico/contract/features/audit/audit-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { actionNames, entityNames } from '../../core/audit/old-names.ts'
@@ -9,7 +9,7 @@ import { matchingRecords, type RecordFilters } from './audit.repository.ts'
 type Cells<Column extends string> = Record<Column, RawBuilder<unknown>>
 
 /** `hidesStaff`: a merchant learns what staff did, but not who of them did it, as in the list. */
-const auditCells = (clock: FileClock, hidesStaff: boolean): Cells<AuditExportColumn> => ({
+const auditCells = (clock: FileClock, hidesStaff: boolean): Cells<AuditFileColumn> => ({
   at: clock.time('a.at'),
   actor: hidesStaff
     ? sql`case when a.actor_level in ('tenant', 'platform') then null else ${safeText('a.actor_name')} end`
@@ -29,7 +29,7 @@ const auditCells = (clock: FileClock, hidesStaff: boolean): Cells<AuditExportCol
 const todaysName = (column: string, { table }: typeof actionNames) =>
   sql`coalesce(${JSON.stringify(table)}::jsonb ->> ${sql.ref(column)}, ${sql.ref(column)})`
 
-const signInCells = (clock: FileClock): Cells<SignInExportColumn> => ({
+const signInCells = (clock: FileClock): Cells<SignInFileColumn> => ({
   at: clock.time('a.at'),
   person: safeText('a.person'),
   event: sql`substr(a.action, length('identity.') + 1)`,
@@ -56,12 +56,12 @@ const factsOfSignIn = [
 type Asked<Column> = { filters: RecordFilters; columns: readonly Column[]; times: FileTimes }
 
 /** The SELECT of a file of the trail as plain text, newest first, within the walls of the scope it is copied in. */
-export function auditSelect(db: ReadDb, { filters, columns, times }: Asked<AuditExportColumn>, hidesStaff: boolean): string {
+export function auditSelect(db: ReadDb, { filters, columns, times }: Asked<AuditFileColumn>, hidesStaff: boolean): string {
   const clock = fileClock(times)
   return selectOf(db, filters, columns, auditCells(clock, hidesStaff), clock)
 }
 
-export function signInSelect(db: ReadDb, { filters, columns, times }: Asked<SignInExportColumn>): string {
+export function signInSelect(db: ReadDb, { filters, columns, times }: Asked<SignInFileColumn>): string {
   const clock = fileClock(times)
   return selectOf(db, filters, columns, signInCells(clock), clock)
 }

@@ -9,7 +9,7 @@ import type { Actor } from '../../core/call/context.ts'
 import type { ListContext } from '../../core/files/list-csv.ts'
 import { opens } from '../../core/http/guard.ts'
 import { exportAudit, exportSignIns, refuseLongNameSearch } from '../audit/index.ts'
-import { exportTransactions, refuseUnservedSearch } from '../transactions/index.ts'
+import { exportTransactions, refuseUnreadTickets, refuseUnservedSearch } from '../transactions/index.ts'
 
 const queries = { transactions: ExportQuery, audit: AuditExportQuery, signIns: SignInExportQuery }
 export type QueryOf<L extends ExportList> = z.output<(typeof queries)[L]>
@@ -19,7 +19,7 @@ type Exportable<L extends ExportList> = {
   start: Endpoint
   /** As what taking the rows out goes on record. */
   action: Action
-  refuse(query: QueryOf<L>, now: Date): void
+  refuse(query: QueryOf<L>, now: Date, actor: Actor): void
   /** The list's own export, of a query as it was kept. */
   write(context: ListContext, kept: unknown): Promise<Download>
 }
@@ -29,7 +29,10 @@ export const exportables: { [L in ExportList]: Exportable<L> } = {
   transactions: {
     start: exports.start,
     action: 'transactions.exportCsv',
-    refuse: refuseUnservedSearch,
+    refuse: (query, now, actor) => {
+      refuseUnreadTickets(query, actor)
+      refuseUnservedSearch(query, now)
+    },
     write: (context, kept) => exportTransactions(context, queries.transactions.parse(kept)),
   },
   audit: {

@@ -11,7 +11,7 @@ import { toExport } from './to-export.ts'
 export async function startExport<L extends ExportList>(context: Context, list: L, query: QueryOf<L>): Promise<Export> {
   const { db, actor, record, services, afterCommit } = context
   const now = services.now()
-  refuseAsInBody(() => exportables[list].refuse(query, now))
+  refuseAsInBody(() => exportables[list].refuse(query, now, actor))
   await lockPerson(db, actor.userId)
   if ((await countUnfinished(db, actor.userId)) >= mostRunning) throw new AppError(exportRefusals.tooMany({ most: mostRunning }))
   const id = services.newId()

@@ -1,8 +1,9 @@
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { csvLine } from '../../core/files/csv-line.ts'
+import { byteOrderMark, csvLine } from '../../core/files/csv-line.ts'
 import { maskText } from '../../core/text/mask.ts'
+import { rejectedColumns } from './reading/rejected-columns.ts'
 import { ImportRefused } from './refused.ts'
 
 export type RejectedFile = {
@@ -13,21 +14,29 @@ export type RejectedFile = {
 
 /**
  * `FILE.rejected.csv` beside the file, or in `elsewhere` where that folder may not be written: the rejected rows as they
- * are, each with its line and the reason. It replaces the file of an earlier run. Card numbers are masked.
+ * are, each with its line and the reason before it, written as the file is, so that it can be mended and imported in the same way.
+ * It replaces the file of an earlier run. Card numbers are masked.
  */
-export async function openRejectedFile(file: string, header: readonly string[], elsewhere: string): Promise<RejectedFile> {
+export async function openRejectedFile(
+  file: string,
+  header: readonly string[],
+  { elsewhere, delimiter }: { elsewhere: string; delimiter: string },
+): Promise<RejectedFile> {
   const name = `${path.basename(file)}.rejected.csv`
   const place = await firstWritable([path.join(path.dirname(file), name), path.join(elsewhere, name)])
   let stream: WriteStream | undefined
-  const lineOf = (cells: readonly string[]) => csvLine(cells.map(maskText))
+  const lineOf = (cells: readonly string[]) => csvLine(cells.map(maskText), delimiter)
+  // Where the file is itself one of rejected rows, their lines and reasons of before are replaced. A row that could not be split is one cell.
+  const isOfBefore = header.map((name) => rejectedColumns.includes(name))
+  const rowOf = (cells: readonly string[]) => (cells.length === 1 ? cells : cells.filter((_, at) => !isOfBefore[at]))
   const put = (text: string) => new Promise<void>((done, failed) => void stream!.write(text, (error) => (error ? failed(error) : done())))
   return {
     async write(line, reason, cells) {
       if (!stream) {
         stream = createWriteStream(place)
-        await put(lineOf(['line', 'reason', ...header]))
+        await put(byteOrderMark + lineOf([...rejectedColumns, ...rowOf(header)]))
       }
-      await put(lineOf([String(line), reason, ...cells]))
+      await put(lineOf([String(line), reason, ...rowOf(cells)]))
     },
     async close() {
       if (!stream) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { changedTables } from '@portico/testkit/database/table-states.ts'
 import pg from 'pg'
@@ -240,7 +240,7 @@ test('rejected rows are written beside the file with line and reason; no spreads
   )
   expect(report.rejected).toMatchObject({ records: 3, lines: 3 })
   expect(readFileSync(report.rejectedFile!, 'utf8').split('\r\n')).toEqual([
-    'line,reason,id,type,amount,at,of,name',
+    '\ufeffrejectedLine,rejectedReason,id,type,amount,at,of,name',
     `2,amount is not an amount,'=1+1,,x,2025-01-01T00:00:00Z,,"'@Ada, ""A"""`,
     '3,customerName looks like a whole card or account number; amount is not more than zero,2,,-3.00,2025-01-01T00:00:00Z,,424242******4242',
     '5,It has another number of fields than the header,4,,1.00',
@@ -248,6 +248,41 @@ test('rejected rows are written beside the file with line and reason; no spreads
   ])
   await importText(`${head}5,,1.00,2025-01-01T00:00:00Z,,\n`)
   expect(existsSync(report.rejectedFile!)).toBe(false)
+})
+
+test('the rejected rows of a file go back in with its map once they are mended', async () => {
+  const asked = { ...plainMap, source: `shop-${source}`, delimiter: ';', decimalSeparator: ',', groupSeparator: '.' }
+  const map = readMapping(asked, 'semicolons')
+  const lines = [
+    'id;type;amount;at;of;name',
+    '1;;1.010,00;2025-01-01T00:00:00Z;;Ada "A"',
+    '=2;;x;2025-01-02T00:00:00Z;;"=İpek; Şahin"',
+    '3;;y;2025-01-03T00:00:00Z;;"say ""no"""',
+  ]
+  const first = await importText(lines.join('\n'), { map, name: 'semicolons.csv' })
+  expect([first.payments.created, first.rejected.records]).toEqual([0, 3])
+  const again = await importer.importFile(first.rejectedFile!, { map })
+  expect([again.payments.created, again.rejected.records]).toEqual([0, 3])
+  const file = readFileSync(again.rejectedFile!, 'utf8')
+  expect(file.split('\r\n')[0]).toBe('\ufeffrejectedLine;rejectedReason;id;type;amount;at;of;name')
+  const mended = file
+    .replace(';x;', ';12,50;')
+    .replace(';y;', ';1.250,00;')
+    .replace(/"1;;(.*)Ada .*"\r/, '1;;$1Ada\r')
+  writeFileSync(again.rejectedFile!, mended)
+  const last = await importer.importFile(again.rejectedFile!, { map })
+  expect([last.payments.created, last.rejected.reasons]).toEqual([3, {}])
+  expect((await rows()).map(({ key, captured }) => [key, captured])).toEqual([
+    ['1', 101_000],
+    ['=2', 1250],
+    ['3', 125_000],
+  ])
+  const names = await importer.query<{ name: string }>(
+    `select t.customer_name as name from import_keys k join transactions t on (t.tenant_id, t.id) = (k.tenant_id, k.transaction_id)
+     where k.source = $1 order by t.created_at`,
+    [map.source],
+  )
+  expect(names.map(({ name }) => name)).toEqual(['Ada', '=İpek; Şahin', 'say "no"'])
 })
 
 test('modes and merchants are worlds of their own: the same file may come into each', async () => {

@@ -26,7 +26,8 @@ export async function runImport(request: ImportRequest, tools: ImportTools): Pro
   const inPlace: Run['inScope'] = (work) => tools.inScope({ level: 'merchant', ...place }, work)
   if (map !== 'online-retail' && !(await inPlace((db) => isTimeZone(db, map.timeZone))))
     throw new ImportRefused(`${noSuchZone}: ${map.timeZone}`)
-  const header = await readHeader(request.path, map === 'online-retail' ? ',' : map.delimiter)
+  const delimiter = map === 'online-retail' ? ',' : map.delimiter
+  const header = await readHeader(request.path, delimiter)
   const counts = reporter(source, dryRun)
   const run: Run = {
     request,
@@ -41,7 +42,7 @@ export async function runImport(request: ImportRequest, tools: ImportTools): Pro
     plans: fittingPlans(),
     counts,
     header,
-    rejected: await openRejectedFile(request.path, header, request.elsewhere),
+    rejected: await openRejectedFile(request.path, header, { elsewhere: request.elsewhere, delimiter }),
     inScope: inPlace,
     progress: (phase, lines, share) => onProgress?.({ phase, lines, share }),
     isStopped: () => signal?.aborted ?? false,

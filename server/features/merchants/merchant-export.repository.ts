@@ -1,5 +1,5 @@
 import type { FileTimes } from '@portico/contract/core/query.ts'
-import type { MerchantExportColumn } from '@portico/contract/features/merchants/merchant-words.ts'
+import type { MerchantFileColumn } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,7 +7,7 @@ import { type FileClock, fileClock, inlined, safeText } from '../../core/databas
 import { sortOf } from '../../core/list/paging.repository.ts'
 import { matchingMerchants, orderOf } from './merchant-list.repository.ts'
 
-const cells = (clock: FileClock): Record<MerchantExportColumn, RawBuilder<unknown>> => ({
+const cells = (clock: FileClock): Record<MerchantFileColumn, RawBuilder<unknown>> => ({
   merchantId: sql`m.id`,
   legalBusinessName: safeText('m.legal_business_name'),
   merchantStatus: sql`m.merchant_status`,
@@ -25,7 +25,7 @@ const cells = (clock: FileClock): Record<MerchantExportColumn, RawBuilder<unknow
 export function merchantExportSelect(
   db: ScopedDb,
   { sort, ...filters }: MerchantFilters,
-  columns: readonly MerchantExportColumn[],
+  columns: readonly MerchantFileColumn[],
   { times, language }: { times: FileTimes; language: string },
 ): string {
   const clock = fileClock(times)

@@ -1,5 +1,5 @@
 import type { FileTimes } from '@portico/contract/core/query.ts'
-import type { PersonExportColumn } from '@portico/contract/features/people/people-words.ts'
+import type { PersonFileColumn } from '@portico/contract/features/people/people-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type FileClock, fileClock, inlined, safeText } from '../../core/database/csv-select.repository.ts'
@@ -8,7 +8,7 @@ import { hasSecondFactor, matchingPeople, orderOf } from './people.repository.ts
 
 type Wanted = Parameters<typeof matchingPeople>[2] & { sort: Parameters<typeof orderOf>[0] }
 
-const cells = (db: ScopedDb, now: Date, clock: FileClock): Record<PersonExportColumn, RawBuilder<unknown>> => ({
+const cells = (db: ScopedDb, now: Date, clock: FileClock): Record<PersonFileColumn, RawBuilder<unknown>> => ({
   id: sql`u.id`,
   firstName: safeText('u.first_name'),
   lastName: safeText('u.last_name'),
@@ -27,8 +27,8 @@ export function peopleExportSelect(
   db: ScopedDb,
   kind: Parameters<typeof matchingPeople>[1],
   { sort, ...filters }: Wanted,
-  columns: readonly PersonExportColumn[],
-  { now, times, language }: { now: Date; times: FileTimes; language: string },
+  columns: readonly PersonFileColumn[],
+  { now, language, times }: { now: Date; language: string; times: FileTimes },
 ): string {
   const clock = fileClock(times)
   const cell = cells(db, now, clock)

@@ -1,6 +1,6 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { FeedItem } from '@portico/contract/features/support/feed.schemas.ts'
-import { csvLine } from '../../core/files/csv-line.ts'
+import { byteOrderMark, csvLine } from '../../core/files/csv-line.ts'
 import { readFeed } from './feed.repository.ts'
 import type { OpenTicket } from './open-ticket.ts'
 import { itemReader } from './read-feed.ts'
@@ -14,7 +14,7 @@ export async function feedCsv(open: OpenTicket): Promise<Download> {
   const rows = await readFeed(db, ticket, viewer, 0, most)
   const toItem = await itemReader(open, rows)
   const lines = rows.map((row) => csvLine(cellsOf(toItem(row))))
-  return { name: `ticket-${ticket.id}.csv`, bytes: Buffer.from(`\u{feff}${[csvLine(columns), ...lines].join('')}`), rows: rows.length }
+  return { name: `ticket-${ticket.id}.csv`, bytes: Buffer.from([byteOrderMark, csvLine(columns), ...lines].join('')), rows: rows.length }
 }
 
 function cellsOf(item: FeedItem): string[] {

@@ -1,13 +1,13 @@
 import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
-import type { TicketChannel, TicketExportColumn } from '@portico/contract/features/support/ticket-words.ts'
+import type { TicketChannel, TicketFileColumn } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type FileClock, fileClock, inlined, safeText } from '../../core/database/csv-select.repository.ts'
 import type { Among } from './ticket-words.repository.ts'
 import { labelOf, matching, orderOf, type Reader } from './tickets.repository.ts'
 
-const cells = (clock: FileClock): Record<TicketExportColumn, RawBuilder<unknown>> => ({
+const cells = (clock: FileClock): Record<TicketFileColumn, RawBuilder<unknown>> => ({
   id: sql`q.id`,
   createdAt: clock.time('q.created_at'),
   updatedAt: clock.time('q.updated_at'),
@@ -26,7 +26,7 @@ const cells = (clock: FileClock): Record<TicketExportColumn, RawBuilder<unknown>
 type Wanted = {
   channel: TicketChannel
   filters: TicketFilters
-  columns: readonly TicketExportColumn[]
+  columns: readonly TicketFileColumn[]
   times: FileTimes
   reader: Reader
   among: Among

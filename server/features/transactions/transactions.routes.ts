@@ -17,13 +17,13 @@ import { listTransactions, totalOfTransactions } from './lookup/list-transaction
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
   implement(transactions, {
-    list: ({ db, scope, query, services }) => listTransactions(db, scope, query, services),
-    search: ({ db, scope, query, services }) => listTransactions(db, scope, query, services),
-    searchKey: ({ db, scope, query, services }) => listTransactions(db, scope, query, services),
-    listPlatform: ({ platform, mode, query, services }) => listTransactions(platform, { level: 'platform', mode }, query, services),
-    searchKeyPlatform: ({ platform, mode, query, services }) => listTransactions(platform, { level: 'platform', mode }, query, services),
-    total: ({ db, scope, query, services }) => totalOfTransactions(db, scope, query, services),
-    totalPlatform: ({ platform, mode, query, services }) => totalOfTransactions(platform, { level: 'platform', mode }, query, services),
+    list: ({ db, scope, query, ...caller }) => listTransactions(db, scope, query, caller),
+    search: ({ db, scope, query, ...caller }) => listTransactions(db, scope, query, caller),
+    searchKey: ({ db, scope, query, ...caller }) => listTransactions(db, scope, query, caller),
+    listPlatform: ({ platform, mode, query, ...caller }) => listTransactions(platform, { level: 'platform', mode }, query, caller),
+    searchKeyPlatform: ({ platform, mode, query, ...caller }) => listTransactions(platform, { level: 'platform', mode }, query, caller),
+    total: ({ db, scope, query, ...caller }) => totalOfTransactions(db, scope, query, caller),
+    totalPlatform: ({ platform, mode, query, ...caller }) => totalOfTransactions(platform, { level: 'platform', mode }, query, caller),
     exportCsv: ({ query, ...context }) => exportTransactions(context, query),
 
     get: ({ params, ...context }) => view.viewTransaction(context, connectors, params.id),

@@ -1,7 +1,9 @@
+import { auditColumns, signInColumns } from '@portico/contract/features/audit/audit-words.ts'
 import type { ExportList } from '@portico/contract/features/exports/exports.contract.ts'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
-import { type GridLayout, shownIds } from '@portico/ui/list/grid-layout.ts'
+import type { GridLayout } from '@portico/ui/list/grid-layout.ts'
 import { exportsWire } from '../../shared/exports/exports.queries.ts'
+import { forPeople, shownInFile } from '../../shared/exports/shown-in-file.ts'
 import type { DirectExport } from '../../shared/exports/use-direct-export.tsx'
 import type { Session } from '../../shared/session/session.tsx'
 import { auditApi, auditWire } from './audit.queries.ts'
@@ -16,8 +18,13 @@ type Shown = {
 }
 
 const files = {
-  audit: { access: auditWire.exportCsv.access, start: exportsWire.startAudit.access, ask: auditApi.exportCsv },
-  signIns: { access: auditWire.exportSignIns.access, start: exportsWire.startSignIns.access, ask: auditApi.exportSignIns },
+  audit: { columns: auditColumns, access: auditWire.exportCsv.access, start: exportsWire.startAudit.access, ask: auditApi.exportCsv },
+  signIns: {
+    columns: signInColumns,
+    access: auditWire.exportSignIns.access,
+    start: exportsWire.startSignIns.access,
+    ask: auditApi.exportSignIns,
+  },
 }
 export type TrailList = keyof typeof files & ExportList
 
@@ -25,10 +32,9 @@ export type TrailList = keyof typeof files & ExportList
 export function trailExport(list: TrailList, { user, mode, can }: Session, { asked, columns, layout, answer: { data, isError } }: Shown) {
   const { access, start, ask } = files[list]
   if (!can(access) || !can(start)) return undefined
-  // A record is found again by its id.
-  const shown = shownIds(columns, layout).flatMap((id) => (id === 'record' ? [id, 'recordId'] : [id]))
-  const query = { ...asked, columns: shown, timeZone: user.configureTimeZone }
+  const shown = shownInFile(files[list].columns, { columns, layout })
+  const query = { ...asked, columns: shown.columns, timeZone: user.configureTimeZone, ...forPeople }
   const direct: DirectExport = (call) => ask({ query: query as never, mode, ...call })
   const rows = data && !isError ? { count: data.totalCount, isCapped: data.totalIsCapped } : undefined
-  return { list, mode, rows, columnCount: shown.length, query, direct }
+  return { list, mode, rows, columnNames: shown.names, query, direct }
 }

@@ -1,6 +1,7 @@
 import { webFeature } from '../../shared/page/web-feature.ts'
+import type { Session } from '../../shared/session/session.tsx'
 import { saidTexts } from '../../shared/texts/said.ts'
-import { mayFindPayments, transactionTexts } from '../transactions/index.ts'
+import { mayFindPayments, presetOf, transactionTexts } from '../transactions/index.ts'
 import { deskTexts } from './desk.texts.ts'
 
 /** What the shell shows of a person's desk: the three tabs of the quick panel, and payments in the command palette. */
@@ -9,6 +10,7 @@ const deskParts = { texts: [deskTexts, saidTexts('desk'), transactionTexts], loa
 const finder = {
   id: 'payments',
   isOpenTo: mayFindPayments,
+  allHref: (session: Session, text: string) => `${presetOf(session).path}?${new URLSearchParams({ searchKey: text })}`,
   texts: [deskTexts, saidTexts('desk'), transactionTexts],
   load: () => import('./find-payments.tsx'),
 } as const

@@ -1,4 +1,4 @@
-import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
+import type { merchantColumns } from '@portico/contract/features/merchants/merchant-words.ts'
 import type { StatusTone } from '@portico/ui/look/status-tones.ts'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
@@ -6,7 +6,10 @@ import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ExportedColumn } from '../../shared/exports/shown-in-file.ts'
 import type { Merchant } from './merchants.queries.ts'
+
+type Column = ExportedColumn<Merchant, typeof merchantColumns>
 
 type Pilled = 'merchantStatus' | 'processingStatus' | 'boardingStage' | 'reviewStatus'
 
@@ -26,10 +29,10 @@ export function MerchantPill({ of, row, outlined }: { of: Pilled; row: Pick<Merc
 }
 
 /** All columns in their standard order; the hidden ones wait in the chooser. */
-export function useMerchantColumns(): GridColumn<Merchant>[] {
+export function useMerchantColumns(): Column[] {
   const { t, i18n } = useTranslation('merchants')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
-  return useMemo<GridColumn<Merchant>[]>(
+  return useMemo<Column[]>(
     () => [
       {
         id: 'name',

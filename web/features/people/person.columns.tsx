@@ -1,21 +1,24 @@
 import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
+import type { personColumns } from '@portico/contract/features/people/people-words.ts'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
-import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ExportedColumn } from '../../shared/exports/shown-in-file.ts'
 import { useRoleNames } from '../../shared/texts/role-name.ts'
 import { nameOf, type Person } from './people.queries.ts'
 
+type Column = ExportedColumn<Person, typeof personColumns>
+
 /** All columns in their standard order; the hidden ones wait in the chooser. */
-export function usePersonColumns(hasMerchants: boolean): GridColumn<Person>[] {
+export function usePersonColumns(hasMerchants: boolean): Column[] {
   const { t, i18n } = useTranslation('people')
   const roleNames = useRoleNames()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo(() => {
-    const columns: (GridColumn<Person> | false)[] = [
+    const columns: (Column | false)[] = [
       {
         id: 'name',
         header: t('field.name'),

@@ -1,29 +1,32 @@
 import { VisuallyHidden } from '@mantine/core'
 import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
+import type { ticketColumns } from '@portico/contract/features/support/ticket-words.ts'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
-import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { toneIn } from '@portico/ui/look/status-meanings.ts'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ExportedColumn } from '../../shared/exports/shown-in-file.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { LabelPill } from '../labels/index.tsx'
 import type { Ticket } from './support.queries.ts'
+
+type Column = ExportedColumn<Ticket, typeof ticketColumns>
 
 /** Who asks, where that is not always the same one. */
 export type Asker = 'customer' | 'tenant' | undefined
 export const askerName = (row: Ticket, asker: Asker): string => (asker === 'customer' ? (row.customerName ?? '—') : row.tenantName)
 
 /** All columns in their standard order; the hidden ones wait in the chooser. */
-export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
+export function useTicketColumns(asker: Asker): Column[] {
   const { t, i18n } = useTranslation('support')
   // Who works on a ticket is not for merchants.
   const isMerchant = useSession().user.level === 'merchant'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo(() => {
-    const columns: (GridColumn<Ticket> | false)[] = [
+    const columns: (Column | false)[] = [
       {
         id: 'createdAt',
         header: t('field.createdAt'),
@@ -39,7 +42,7 @@ export function useTicketColumns(asker: Asker): GridColumn<Ticket>[] {
         width: 320,
         cell: (row) => <Subject of={row} />,
       },
-      asker !== undefined && { id: 'asker', header: t(`field.${asker}`), width: 180, keep: 2, cell: (row) => askerName(row, asker) },
+      asker !== undefined && { id: asker, header: t(`field.${asker}`), width: 180, keep: 2, cell: (row) => askerName(row, asker) },
       { id: 'category', header: t('field.category'), width: 130, fit: true, keep: 3, cell: (row) => <CategoryPill of={row} /> },
       { id: 'priority', header: t('field.priority'), width: 100, fit: true, keep: 3, cell: (row) => t(`priority.${row.priority}`) },
       { id: 'label', header: t('field.label'), width: 140, keep: 3, cell: (row) => row.label && <LabelPill of={row.label} /> },

@@ -18,7 +18,8 @@ export type ExportChoicesProps = {
   mode: Mode
   /** Of the list as it is shown; undefined while it is not known. */
   rows: { count: number; isCapped: boolean } | undefined
-  columnCount: number
+  /** What the columns of the file are called in the list, in their order. */
+  columnNames: readonly string[]
   /** Filters, sort, columns and zone, in the words of the list's export. */
   query: Readonly<Record<string, unknown>>
   direct: DirectExport
@@ -27,7 +28,7 @@ export type ExportChoicesProps = {
 }
 
 /** What can be exported now, and below it everything that was exported in the last week. */
-export function ExportChoices({ list, mode, rows, columnCount, query, direct, onDirect, onClose }: ExportChoicesProps) {
+export function ExportChoices({ list, mode, rows, columnNames, query, direct, onDirect, onClose }: ExportChoicesProps) {
   const { t } = useTranslation('exports')
   const said = useSaid('exports')
   const queries = useQueryClient()
@@ -66,6 +67,7 @@ export function ExportChoices({ list, mode, rows, columnCount, query, direct, on
       title={t('export')}
       mark={mode === 'Test' && <TestMark />}
       what={rows && rows.count > 0 ? whatText(rows.count, rows.isCapped) : undefined}
+      holds={columnNames.length > 0 ? columnsText() : undefined}
       note={t('ways', { rows: formatCount(mostAtOnce) })}
       ways={ways === 'background' ? [inBackground] : [atOnce, inBackground]}
       why={offBackground}
@@ -88,12 +90,18 @@ export function ExportChoices({ list, mode, rows, columnCount, query, direct, on
     if (!isOnline) return t('offline')
     if (rows === undefined) return t('unknown')
     if (rows.count === 0) return t('nothing')
-    return columnCount === 0 ? t('noColumns') : undefined
+    return columnNames.length === 0 ? t('noColumns') : undefined
   }
 
   function whatText(count: number, isCapped: boolean): string {
-    const columns = t('columns', { count: columnCount, columns: formatCount(columnCount) })
     const key = isCapped ? 'moreRows' : 'rows'
-    return `${t(key, { count, rows: formatCount(count) })} · ${columns}`
+    // As the server writes it: in a zip where there are more rows than a list counts.
+    const ending = isCapped || count > mostAtOnce ? '.zip' : '.csv'
+    return `${t(key, { count, rows: formatCount(count) })} · ${ending}`
+  }
+
+  function columnsText(): string {
+    const count = columnNames.length
+    return t('columns', { count, columns: formatCount(count), names: columnNames.join(', ') })
   }
 }

@@ -16,6 +16,8 @@ export const finderKinds = ['payments', 'tickets', 'customers', 'tenants', 'peop
 export type Finder = Late<{ find: Find }> & {
   id: (typeof finderKinds)[number]
   isOpenTo: (session: Session) => boolean
+  /** The address of its list with this search, with which the palette ends. */
+  allHref?: (session: Session, text: string) => string
 }
 
 /** The parts that features put into the shell, which may not reach for them itself. */

@@ -22,7 +22,7 @@ export type ListUrl = {
 }
 
 /** Names of an address that are about the open record. */
-export const ofRecord = ['tab', 'audit'] as const
+export const ofRecord = ['tab', 'audit', 'act'] as const
 
 /** The address contains everything a list shows: the query, the page, the open record. */
 export function useListUrl(path: string): ListUrl {

@@ -4,6 +4,7 @@ import { PageActions } from '@portico/ui/actions/page-actions.tsx'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { useMemo, useState } from 'react'
+import { forPeople } from '../exports/shown-in-file.ts'
 import { useDirectExport } from '../exports/use-direct-export.tsx'
 import { form } from '../form/form.tsx'
 import { ListPage } from '../list/list-page.tsx'
@@ -52,7 +53,9 @@ export function FactsPage(made: Made) {
   const exporting = useDirectExport()
   const may = (call: string) => of.wire[call] !== undefined && can(of.wire[call].access) && !isViewing
   const startExport = () =>
-    exporting.start((call) => callsOf(of).exportCsv({ query: { ...query, timeZone: user.configureTimeZone }, ...call } as object))
+    exporting.start((call) =>
+      callsOf(of).exportCsv({ query: { ...query, timeZone: user.configureTimeZone, ...forPeople }, ...call } as object),
+    )
   const add: Action | false = may('create') &&
     wish.form !== undefined && { id: 'new', label: words.sentence('new'), primary: true, keep: true, onClick: () => setAsked('new') }
   return (

@@ -7,6 +7,7 @@ import { UiLinkProvider } from '@portico/ui/behaviour/link.tsx'
 import type { SystemMode } from '@portico/ui/frame/mode-switch.tsx'
 import { initialsOf } from '@portico/ui/frame/person-menu.tsx'
 import { Shell, toolbarOf } from '@portico/ui/frame/shell.tsx'
+import { useTypedAhead } from '@portico/ui/frame/typed-ahead.ts'
 import { tenantIcon } from '@portico/ui/look/tenant-icon.ts'
 import { AlertArea } from '@portico/ui/notices/alert-banner.tsx'
 import { TimeZoneProvider } from '@portico/ui/values/date-time.tsx'
@@ -98,6 +99,7 @@ function Frame({ onMode }: { onMode: (mode: SystemMode) => void }) {
   // A record says itself what it is called.
   useVisited(record === undefined ? page : undefined)
   useShellKeys({ home, lookup }, overlay.openKeys)
+  useTypedAhead(overlay.overlay === 'palette', overlay.close)
   const { tenant, favIconSource, themeSettings } = user
   const icon = useMemo(() => favIconSource ?? tenantIcon(coloursOf(themeSettings)), [favIconSource, themeSettings])
   useDocumentHead({ page, owner: tenant.name, icon, test: mode.isTest ? t('mode.test') : undefined })

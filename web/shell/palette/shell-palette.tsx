@@ -1,6 +1,7 @@
 import { CommandPalette } from '@portico/ui/frame/command-palette.tsx'
-import type { PaletteSource } from '@portico/ui/frame/palette-search.ts'
+import type { PaletteItem, PaletteSource } from '@portico/ui/frame/palette-search.ts'
 import type { MenuGroup } from '@portico/ui/frame/side-nav.tsx'
+import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,7 @@ export function ShellPalette({ opened, menu, onClose, ...acts }: ShellPalettePro
   const acting = useHereItems(opened, 'action')
   const views = useHereItems(opened, 'view')
   const sources = useSources()
+  const ending = useEnding()
   return (
     <CommandPalette
       opened={opened}
@@ -36,10 +38,27 @@ export function ShellPalette({ opened, menu, onClose, ...acts }: ShellPalettePro
         { id: 'actions', title: t('palette.actions'), items: actions },
       ]}
       sources={sources}
+      ending={ending}
       recent={opened ? recentItems(visitsOf(user.id), pages, here) : []}
       onChoose={({ href }) => href && history.push(href)}
     />
   )
+}
+
+const searchIcon = <IconSearch size={16} stroke={1.6} aria-hidden />
+
+/** Whatever was found, the lists can be searched for all of it. */
+function useEnding() {
+  const { t } = useTranslation('shell')
+  const { slots } = useRouteContext({ strict: false }) as PortalContext
+  const session = useSession()
+  return (text: string): PaletteItem[] =>
+    slots.finders
+      .filter(({ isOpenTo }) => isOpenTo(session))
+      .flatMap(({ id, allHref }) => {
+        if (!allHref) return []
+        return [{ id, label: t(`palette.all.${id as 'payments'}`, { text }), href: allHref(session, text), icon: searchIcon }]
+      })
 }
 
 function useSources(): PaletteSource[] {

@@ -2,6 +2,7 @@ import { type CsvRow, csvSplitter, EndlessLine } from '../../../core/files/split
 import { ImportRefused } from '../refused.ts'
 import { keepUtf8 } from './keep-utf8.ts'
 import { openFile, unreadable } from './open-file.ts'
+import { asBeforeRejection } from './rejected-columns.ts'
 
 /** The rows of one piece of the file; the first piece that has any begins with the header. */
 export type CsvPiece = { rows: CsvRow[]; readBytes: number; sizeBytes: number }
@@ -17,13 +18,15 @@ export async function* readCsv(path: string, { delimiter = ',' }: { delimiter?: 
   const guard = keepUtf8()
   const splitter = csvSplitter(delimiter)
   let isFirst = true
+  let asBefore: ReturnType<typeof asBeforeRejection> | undefined
   const piece = (bytes: Buffer, isLast: boolean): CsvPiece => {
     let text = bytes.toString('utf8')
     if (isFirst && text.startsWith(byteOrderMark)) text = text.slice(1)
     isFirst &&= bytes.length === 0
     const rows = splitter.next(text, isLast)
     if (guard.mayHoldNul()) for (const row of rows) blameNul(row)
-    return { rows, readBytes: file.readBytes(), sizeBytes: file.sizeBytes }
+    if (rows[0]) asBefore ??= asBeforeRejection(rows[0])
+    return { rows: asBefore ? rows.map(asBefore) : rows, readBytes: file.readBytes(), sizeBytes: file.sizeBytes }
   }
   try {
     for await (const chunk of file.bytes) yield piece(guard.next(chunk as Buffer), false)

@@ -68,7 +68,7 @@ async function importFile(file: string, counts: FileReport, run: Run): Promise<v
   const { request, tools } = run
   const header = await readHeader(file)
   const source = { tenantId: request.tenantId, merchantId: request.merchantId, source: sourceOf(counts.file) }
-  const rejected = await openRejectedFile(file, header, request.elsewhere)
+  const rejected = await openRejectedFile(file, header, { elsewhere: request.elsewhere, delimiter: ',' })
   const reject = async ({ rows }: ReadTicket, reason: string) => {
     counts.rejected.records++
     counts.rejected.lines += rows.length

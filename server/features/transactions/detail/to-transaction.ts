@@ -30,6 +30,7 @@ type Shown = Pick<
   | 'service_provider'
   | 'provider_transaction_id'
   | 'acquirer_reference'
+  | 'utr'
   | 'customer_email'
   | 'customer_name'
   | 'attempt_count'
@@ -84,6 +85,7 @@ export function toTransactionRow(row: Shown): TransactionRow {
     serviceProvider: row.service_provider,
     providerTransactionId: row.provider_transaction_id,
     acquirerReference: row.acquirer_reference,
+    utr: row.utr,
     customerEmail: row.customer_email,
     customerName: row.customer_name,
     webhookStatus: row.webhook_status as TransactionRow['webhookStatus'],
@@ -140,7 +142,6 @@ export function toTransactionDetail(row: FoundTransaction, facts: ActionFacts, c
     description: details.description ?? details.note ?? null,
     retrievalReference: details.retrievalReference ?? null,
     networkTransactionId: details.networkTransactionId ?? null,
-    utr: row.utr,
     createdBy: { kind: row.created_by.kind, id: row.created_by.id, name: row.created_by.name },
     card: toCard(row, details.card),
     bank: details.bank

@@ -1,6 +1,7 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
-import { type ExportQuery, transactionExportColumns } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { transactionColumns } from '@portico/contract/features/transactions/transaction-columns.ts'
+import type { ExportQuery } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Kysely } from 'kysely'
@@ -9,16 +10,18 @@ import { type ListContext, listCsv } from '../../../core/files/list-csv.ts'
 import { beyondCap } from '../lookup/beyond-cap.ts'
 import { lookInBox } from '../lookup/find-in-box.repository.ts'
 import { refuseUnservedSearch } from '../lookup/narrow-search.ts'
+import { refuseUnreadTickets } from '../lookup/refuse-unread-tickets.ts'
 import { planSearch, type Reach } from '../lookup/search-plan.ts'
 import { cappedTotal } from '../lookup/search-transactions.repository.ts'
 import { exportSelect } from './export.repository.ts'
 
-/** What the lookup shows with these filters, all of it, as one CSV in a zip: streamed from PostgreSQL, never held in memory. */
+/** What the lookup shows with these filters, all of it, as one CSV: streamed from PostgreSQL, never held in memory. */
 export async function exportTransactions(context: ListContext, query: z.output<typeof ExportQuery>): Promise<Download> {
   const { actor, scope, mode, services } = context
-  const { columns = transactionExportColumns, timezoneOffset, timeZone, ...filters } = query
+  const { columns = transactionColumns.file, timezoneOffset, timeZone, spreadsheet, ...filters } = query
   const times = { timezoneOffset, timeZone }
   const now = services.now()
+  refuseUnreadTickets(filters, actor)
   refuseUnservedSearch(filters, now)
   const isPlatform = actor.level === 'platform'
   const reach: Reach = isPlatform ? { level: 'platform', mode } : scope
@@ -30,5 +33,5 @@ export async function exportTransactions(context: ListContext, query: z.output<t
     return { select: exportSelect(db, plan, columns, times), total }
   }
   const asked = ({ total = 0 }) => ({ filters, columns, rows: total > totalCap ? null : total })
-  return listCsv(context, { list: 'transactions', find, asked, times, everywhere: isPlatform })
+  return listCsv(context, { list: 'transactions', find, asked, times, spreadsheet, everywhere: isPlatform })
 }

@@ -200,14 +200,15 @@ describe('a value written into SQL', () => {
     await portico.admin.query('reset standard_conforming_strings')
   })
 
-  test('is a text, a whole number, a time or a list of texts, or it is refused', () => {
-    expect([literal(null), literal(-7), literal(new Date('2026-01-02T03:04:05.006Z'))]).toEqual([
+  test('is a text, a number, a time or a list of texts, or it is refused', () => {
+    expect([literal(null), literal(-7), literal(-97.24), literal(new Date('2026-01-02T03:04:05.006Z'))]).toEqual([
       'null',
       '-7',
+      '-97.24',
       "'2026-01-02T03:04:05.006Z'",
     ])
     expect(literal(new Date('0000-01-01T00:00:00Z'))).toBe("'0001-01-01T00:00:00.000Z BC'")
-    for (const value of [undefined, 1.5, Number.NaN, 2 ** 53, {}, [1], new Date('x'), 'a\0b', '\ud800'])
+    for (const value of [undefined, Number.POSITIVE_INFINITY, Number.NaN, 2 ** 53, {}, [1], new Date('x'), 'a\0b', '\ud800'])
       expect(() => literal(value)).toThrow(TypeError)
   })
 })

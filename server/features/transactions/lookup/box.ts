@@ -48,7 +48,8 @@ export function amountsIn(typed: string): number[] {
   const [whole, fraction] = [parts.slice(0, -1), parts.at(-1)!]
   const isOneSign = new Set(signs).size === 1
   const asGroups = signs.length === 0 || (isOneSign && isGrouped(parts)) ? [Number(parts.join(''))] : []
-  const isFraction = signs.length === 1 || (signs.length > 1 && new Set(signs.slice(0, -1)).size === 1 && signs.at(-1) !== signs[0] && isGrouped(whole))
+  const isFraction =
+    signs.length === 1 || (signs.length > 1 && new Set(signs.slice(0, -1)).size === 1 && signs.at(-1) !== signs[0] && isGrouped(whole))
   const asFraction = isFraction ? [Number(`${whole.join('')}.${fraction}`)] : []
   return [...asGroups, ...asFraction].filter((amount) => amount > 0)
 }

@@ -25,6 +25,22 @@ beforeAll(async () => {
     websiteId: websiteIds[0]!,
   }))
   await loadPayments(portico.admin, places, { count: perMerchant, days: 400, until })
+  // Of every thousandth payment there is a ticket, of each kind.
+  for (const [tenantId, merchantId, channel] of [
+    [acme.tenantId, acme.id, 'CustomerToTenantTicketChannel'],
+    [acme.tenantId, null, 'TenantToPlatformTicketChannel'],
+  ])
+    await portico.admin.query(
+      `with raised as (
+         insert into support_tickets (tenant_id, id, merchant_id, channel, category, subject, description, priority, status, contact_email, contact_emails, raised_by_id, raised_by, created_at, updated_at)
+         select $1, gen_random_uuid(), $2, $3, 'Processing', id::text, 'A payment', 'Low', 'Opened', 'a@b.example', '{}', $4, 'Ada', now(), now()
+         from (select id, row_number() over (order by id) as place from transactions where merchant_id = $5) t where place % 1000 = 0
+         returning tenant_id, id, merchant_id, subject)
+       insert into support_references (tenant_id, ticket_id, merchant_id, key, value, place)
+       select tenant_id, id, merchant_id, 'Transaction', subject, 0 from raised`,
+      [tenantId, merchantId, channel, acme.owner.id, acme.id],
+    )
+  await portico.admin.query('vacuum analyze support_references, support_tickets')
   reaches = {
     tenant: { level: 'tenant', tenantId: northwind.id, mode: 'Live' },
     merchant: { level: 'merchant', tenantId: northwind.id, merchantId: acme.id, mode: 'Live' },
@@ -105,6 +121,8 @@ const searches: Record<string, Record<string, string>> = {
   'card ending': { cardLast4: '4242' },
   'card beginning and dates': { ...week, cardFirst6: '424242', country: 'TR' },
   reference: { reference: 'UTR0-777' },
+  'payments with tickets': { hasTicket: 'true' },
+  'payments with tickets, by type': { hasTicket: 'true', type: 'Payment' },
   'search key: external id prefix': { searchKey: 'ORD-0-00007' },
   'search key: provider id': { searchKey: 'pay_0_777' },
   'search key: e-mail': { searchKey: 'shopper77@mail.example' },

@@ -8,10 +8,11 @@ import { toTransactionRow } from '../detail/to-transaction.ts'
 import { lookInBox } from './find-in-box.repository.ts'
 import { keptTotal } from './kept-total.ts'
 import { refuseUnservedSearch } from './narrow-search.ts'
+import { refuseUnreadTickets } from './refuse-unread-tickets.ts'
 import { planSearch, type Reach } from './search-plan.ts'
 import { countTransactions, searchTransactions } from './search-transactions.repository.ts'
 
-type Services = Context['services']
+type Caller = Pick<Context, 'actor' | 'services'>
 type Request = PageRequest & TransactionFilters & { withTotal: 'true' | 'false' }
 
 /** One page of a lookup. The filters decide the cursor: another sort, filter or scope refuses it. */
@@ -19,8 +20,9 @@ export async function listTransactions(
   db: ReadDb,
   reach: Reach,
   { pageIndex, pageSize, cursor, withTotal, ...filters }: Request,
-  services: Services,
+  { actor, services }: Caller,
 ): Promise<PageWithoutTotal<TransactionRow>> {
+  refuseUnreadTickets(filters, actor)
   refuseUnservedSearch(filters, services.now())
   const plan = await lookInBox(db, planSearch(filters, reach))
   const window = windowOf({ pageIndex, pageSize, cursor }, ['transactions', reach, filters], services)
@@ -42,7 +44,13 @@ function atLeastSeen({ place, offset, pageSize }: Window, rows: number, total: n
 }
 
 /** How many rows a lookup has. */
-export async function totalOfTransactions(db: ReadDb, reach: Reach, filters: TransactionFilters, services: Services): Promise<Total> {
+export async function totalOfTransactions(
+  db: ReadDb,
+  reach: Reach,
+  filters: TransactionFilters,
+  { actor, services }: Caller,
+): Promise<Total> {
+  refuseUnreadTickets(filters, actor)
   refuseUnservedSearch(filters, services.now())
   const kept = keptTotal(services, reach, filters)
   const total = kept.total ?? (await countTransactions(db, await lookInBox(db, planSearch(filters, reach))))

@@ -1,6 +1,16 @@
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 
-type Field = 'id' | 'externalId' | 'email' | 'providerTransactionId' | 'acquirerReference' | 'utr' | 'cardLast4' | 'merchantId' | 'amount' | 'key'
+type Field =
+  | 'id'
+  | 'externalId'
+  | 'email'
+  | 'providerTransactionId'
+  | 'acquirerReference'
+  | 'utr'
+  | 'cardLast4'
+  | 'merchantId'
+  | 'amount'
+  | 'key'
 
 /** One way a search may be meant. Each is served by an index of its own. */
 export type Meaning = {

@@ -1,3 +1,4 @@
+import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import { type RefundState, refundStates } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { roundedLimit, type Window } from '../../../core/list/paging.ts'
@@ -19,6 +20,12 @@ const listed = [
 ] as const
 export type ListedFilter = (typeof listed)[number]
 
+const channelsOf: Record<SearchPlan['reach']['level'], readonly TicketChannel[]> = {
+  merchant: ['CustomerToTenantTicketChannel'],
+  tenant: ['CustomerToTenantTicketChannel', 'TenantToPlatformTicketChannel'],
+  platform: ['TenantToPlatformTicketChannel'],
+}
+
 /** What the text of a search depends on. Two searches of the same shape differ in their values only. */
 export type SearchShape = {
   level: SearchPlan['reach']['level']
@@ -35,6 +42,8 @@ export type SearchShape = {
   isHeldToMerchants: boolean
   amount: 'exact' | { from: boolean; to: boolean }
   refundStates: readonly RefundState[] | null
+  /** The channels whose tickets the reader may read. */
+  ticketChannels: readonly TicketChannel[] | null
 }
 /** Sizes are rounded up. `enough`: how many rows each part of a list gives that is put together from several and skips some. */
 export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; pageSize: number; enough: number }
@@ -42,11 +51,12 @@ export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; p
 /** One list in one order: it is not put together from several. */
 export const isPlain = ({ meanings, split, overTenants }: SearchShape) => meanings.length <= 1 && !split && !overTenants
 
-const filtersOf = ({ single, listed, amount, refundStates, meanings }: SearchShape): string[] => [
+const filtersOf = ({ single, listed, amount, refundStates, ticketChannels, meanings }: SearchShape): string[] => [
   ...Object.keys(single),
   ...Object.keys(listed),
   ...(amount === 'exact' || amount.from || amount.to ? ['amount'] : []),
   ...(refundStates ? ['refundState'] : []),
+  ...(ticketChannels ? ['hasTicket'] : []),
   ...meanings.map(() => 'meaning'),
 ]
 
@@ -70,6 +80,17 @@ export function hasOnePlan(shape: SearchShape, page: PageShape): boolean {
   const served = shape.listed.status ? ['status', 'currency', 'dateFrom', 'dateTo'] : ['dateFrom', 'dateTo']
   return column === 'created_at' && filters.every((name) => served.includes(name))
 }
+
+/** The same search without its filters but those of merchants and tenants. */
+export function withoutFilters(shape: SearchShape): SearchShape {
+  const { merchantId, tenantId } = shape.listed
+  const listed = { ...(merchantId ? { merchantId } : {}), ...(tenantId ? { tenantId } : {}) }
+  return { ...shape, single: {}, listed, amount: { from: false, to: false }, refundStates: null, ticketChannels: null }
+}
+/** Filters that say nothing of merchants or tenants, or name several: keys alone do not know of them. */
+export const isFiltered = (shape: SearchShape): boolean =>
+  filtersOf({ ...shape, meanings: [] }).some((name) => !['merchantId', 'tenantId'].includes(name)) ||
+  Object.values(shape.listed).includes('many')
 
 /** The values of a search, each under the name of its filter. */
 export type SearchValues = Record<(typeof single)[number], string> &
@@ -119,6 +140,7 @@ export function shapeOf({ reach, sort, split, overTenants, meanings, box, filter
     isHeldToMerchants: reach.level !== 'platform' && reach.limits?.merchants != null && filters.merchantId === undefined,
     amount: from !== undefined && from === to ? 'exact' : { from: from !== undefined, to: to !== undefined },
     refundStates: filters.refundState ? refundStates.filter((state) => filters.refundState!.includes(state)) : null,
+    ticketChannels: filters.hasTicket ? channelsOf[reach.level] : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { totalCap } from '@portico/contract/core/page.ts'
+import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import { prepared } from '@portico/database/prepared.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
@@ -9,6 +10,7 @@ import { isInBox, namedByKeys, type Search } from './box-conditions.repository.t
 import type { SearchPlan } from './search-plan.ts'
 import {
   hasOnePlan,
+  isFiltered,
   isPlain,
   type ListedFilter,
   type PageShape,
@@ -20,6 +22,7 @@ import {
   type SearchValues,
   shapeOf,
   valuesOf,
+  withoutFilters,
 } from './search-shape.ts'
 
 /*
@@ -84,10 +87,23 @@ const listedColumns: readonly [ListedFilter, string, 'text' | 'uuid'][] = [
   ['tenantId', 't.tenant_id', 'uuid'],
 ]
 
+/** So many references are looked at, the newest: a user with more tickets narrows the search. */
+const mostReferences = 10_000
+
+/**
+ * Found from the tickets, which are few beside the payments: their references are read first, within the reader's walls, then those payments by
+ * their ids.
+ */
+const hasTicketIn = (channels: readonly TicketChannel[]) =>
+  sql<boolean>`t.id = any(array(select case when pg_input_is_valid(r.value, 'uuid') then r.value::uuid end
+    from support_references r join support_tickets q on q.tenant_id = r.tenant_id and q.id = r.ticket_id
+    where r.key = 'Transaction' and q.channel in (${sql.join(channels.map((channel) => sql.lit(channel)))})
+    order by r.tenant_id, r.ticket_id desc limit ${sql.lit(mostReferences)}))`
+
 /** Everything a row must be, beside the tenant (which the handle adds) and the place in the order. */
 export function matching(all: Rows, search: Search, meaning: number | undefined): Rows {
   const { shape, values } = search
-  const { level, sort, split, overTenants, single, listed, amount, refundStates } = shape
+  const { level, sort, split, overTenants, single, listed, amount, refundStates, ticketChannels } = shape
   let rows = all.where('t.mode', '=', values.mode)
   if (level === 'merchant') rows = rows.where('t.merchant_id', '=', values.merchantOfReach)
   if (overTenants) rows = rows.where('t.tenant_id', '=', sql.ref<string>('s.tenant_id'))
@@ -111,6 +127,7 @@ export function matching(all: Rows, search: Search, meaning: number | undefined)
   }
   // Words of a closed list are written into the text, so that the index of those that were refunded serves them.
   if (refundStates) rows = rows.where('t.refund_state', 'in', sql`(${sql.join(refundStates.map((state) => sql.lit(state)))})` as never)
+  if (ticketChannels) rows = rows.where(hasTicketIn(ticketChannels))
   for (const [name, column, type] of listedColumns) {
     const isAskedElsewhere = column === `t.${split}` || (name === 'tenantId' && overTenants)
     if (listed[name] && !isAskedElsewhere) rows = rows.where(oneOf(column, listed[name], values[name], type))
@@ -215,11 +232,9 @@ function firstOfList(db: Kysely<Tables>, { shape, values }: Search): Rows {
   const { single, listed, sort } = shape
   const byTime = sort.column === 'created_at'
   const served: SearchShape = {
-    ...shape,
+    ...withoutFilters(shape),
     box: null,
     meanings: [],
-    amount: { from: false, to: false },
-    refundStates: null,
     hasSearchKey: false,
     single: byTime ? { ...(single.dateFrom ? { dateFrom: true } : {}), ...(single.dateTo ? { dateTo: true } : {}) } : {},
     listed: {
@@ -287,6 +302,7 @@ const rowColumns = [
   't.service_provider',
   't.provider_transaction_id',
   't.acquirer_reference',
+  't.utr',
   't.customer_email',
   't.customer_name',
   't.webhook_status',
@@ -369,10 +385,7 @@ const countFirst = prepared((db, shape: SearchShape, values: SearchValues) => {
 
 /** A text that many payments have is counted by its keys alone, or beside filters among the first of the list. Undefined: all must be read. */
 async function countMuch(db: ReadDb, { shape, values }: Search): Promise<number | undefined> {
-  const { meanings, single, listed, amount, refundStates } = shape
-  const others = Object.keys(listed).filter((name) => listed[name as ListedFilter] === 'many' || !['merchantId', 'tenantId'].includes(name))
-  const isFiltered = Object.keys(single).length + others.length > 0 || amount === 'exact' || amount.from || amount.to || refundStates !== null
-  if (isFiltered || meanings.some(({ isLoose }) => isLoose)) {
+  if (isFiltered(shape) || shape.meanings.some(({ isLoose }) => isLoose)) {
     const [first] = await countFirst(db, shape, values)
     return first!.all || first!.total > totalCap ? first!.total : undefined
   }

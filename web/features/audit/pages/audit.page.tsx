@@ -1,8 +1,8 @@
 import { entities } from '@portico/contract/actions.gen.ts'
 import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
+import type { auditColumns } from '@portico/contract/features/audit/audit-words.ts'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
-import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { AlertBanner } from '@portico/ui/notices/alert-banner.tsx'
 import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
@@ -13,12 +13,15 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Changes } from '../../../shared/audit/changes.tsx'
 import { useActionName } from '../../../shared/audit/use-action-name.ts'
+import type { ExportedColumn } from '../../../shared/exports/shown-in-file.ts'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { type AuditLine, type AuditQuery, auditLineQuery, auditQuery, auditWire, checkChain } from '../audit.queries.ts'
 import { RecordOfTrail, useListedRow } from '../record.drawer.tsx'
 import { RecordList } from '../record-list.tsx'
+
+type Column = ExportedColumn<AuditLine, typeof auditColumns>
 
 /** Who did what, in the whole of what this person may see. */
 export function Page() {
@@ -116,12 +119,12 @@ const Result = ({ of: { result }, outlined }: { of: AuditLine; outlined?: boolea
   )
 }
 
-function useColumns(hasTenants: boolean, hasMerchants: boolean): GridColumn<AuditLine>[] {
+function useColumns(hasTenants: boolean, hasMerchants: boolean): Column[] {
   const { t, i18n } = useTranslation('auditPage')
   const words = useWords()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo(() => {
-    const columns: (GridColumn<AuditLine> | false)[] = [
+    const columns: (Column | false)[] = [
       { id: 'at', header: t('field.at'), width: 158, fit: true, cell: (row) => <DateTime at={row.at} /> },
       {
         id: 'actor',

@@ -1,6 +1,5 @@
-import { accountEvents } from '@portico/contract/features/audit/audit-words.ts'
+import { accountEvents, type signInColumns } from '@portico/contract/features/audit/audit-words.ts'
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
-import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { TwoLines } from '@portico/ui/values/two-lines.tsx'
@@ -8,12 +7,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMethods } from '../../../shared/audit/use-methods.ts'
+import type { ExportedColumn } from '../../../shared/exports/shown-in-file.ts'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { type SignInLine, type SignInQuery, signInQuery, signInsQuery } from '../audit.queries.ts'
 import { RecordOfTrail, useListedRow } from '../record.drawer.tsx'
 import { RecordList } from '../record-list.tsx'
+
+type Column = ExportedColumn<SignInLine, typeof signInColumns>
 
 /** Sign-ins and what else happened to accounts: of the tenant and its merchants, or for the platform of everyone. */
 export function Page() {
@@ -79,12 +81,12 @@ const Event = ({ of, outlined }: { of: SignInLine; outlined?: boolean }) => {
   return <StatusPill status={status} label={words.event(of)} outlined={outlined} />
 }
 
-function useColumns(hasTenants: boolean): GridColumn<SignInLine>[] {
+function useColumns(hasTenants: boolean): Column[] {
   const { t, i18n } = useTranslation('auditPage')
   const words = useWords()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo(() => {
-    const columns: (GridColumn<SignInLine> | false)[] = [
+    const columns: (Column | false)[] = [
       { id: 'at', header: t('field.at'), width: 158, fit: true, cell: (row) => <DateTime at={row.at} /> },
       {
         id: 'person',

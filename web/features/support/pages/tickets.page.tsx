@@ -53,7 +53,7 @@ export function Page() {
     queryOf: (query) => ticketsQuery(box, query),
   })
   const download = useDirectExport()
-  const startExport = () => download.start(ticketExport({ box, asked, asker, columns, layout, zone }))
+  const startExport = () => download.start(ticketExport({ box, asked, columns, layout, zone }))
   const chosen = useTicketSelection({ desk, box, asked, page: answer.data })
   const isReadOnly = onlyReads(session)
   const ask = !isReadOnly && { id: 'new', label: t('list.new'), keep: true, onClick: () => setIsAsking(true) }

@@ -84,6 +84,8 @@ function LookupDrawer({ id, named, frame, preset, lookup: { url, answer, mode },
       hasMerchants={preset.hasMerchants}
       outcomes={outcomes}
       tab={url.search.tab}
+      act={url.search.act}
+      onActed={() => url.show({ act: undefined })}
       onTab={(tab) => url.show({ tab: tab === 'overview' ? undefined : tab })}
       {...frame}
       onOpen={url.open}

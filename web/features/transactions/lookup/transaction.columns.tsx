@@ -1,17 +1,18 @@
 import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
-import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
+import type { transactionColumns } from '@portico/contract/features/transactions/transaction-columns.ts'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
 import { TwoLines } from '@portico/ui/values/two-lines.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ExportedColumn } from '../../../shared/exports/shown-in-file.ts'
 import { cardText, countryName, referenceOf, TransactionAmount, TransactionState } from '../transaction-words.tsx'
 import type { TransactionRow } from '../transactions.queries.ts'
 import type { LookupPreset } from './lookup-preset.ts'
 import { isSortable } from './lookup-search.ts'
 
-type Column = GridColumn<TransactionRow>
+type Column = ExportedColumn<TransactionRow, typeof transactionColumns>
 
 /** All columns of a lookup in their standard order; the rest waits in the chooser. */
 export function useTransactionColumns(preset: LookupPreset): Column[] {
@@ -92,7 +93,7 @@ export function useTransactionColumns(preset: LookupPreset): Column[] {
         hidden: true,
         cell: (row) => row.providerTransactionId ?? '—',
       },
-      { id: 'reference', header: t('field.reference'), width: 190, hidden: true, cell: (row) => row.acquirerReference ?? '—' },
+      { id: 'reference', header: t('field.reference'), width: 190, hidden: true, cell: (row) => row.acquirerReference ?? row.utr ?? '—' },
       { id: 'webhook', header: t('field.webhook'), width: 130, hidden: true, cell: (row) => t(`webhook.${row.webhookStatus}`) },
       { id: 'attempts', header: t('field.attempts'), width: 100, align: 'end', hidden: true, cell: (row) => formatCount(row.attemptCount) },
       {

@@ -1,3 +1,4 @@
+import { readsTickets } from '@portico/contract/features/support/ticket-access.ts'
 import {
   paymentMethods,
   refundStates,
@@ -15,7 +16,7 @@ import {
   tenantsQuery,
   websitesQuery,
 } from '../../../shared/session/reference.queries.ts'
-import { useSession } from '../../../shared/session/session.tsx'
+import { type Session, useSession } from '../../../shared/session/session.tsx'
 import { countryName } from '../transaction-words.tsx'
 import type { LookupPreset } from './lookup-preset.ts'
 
@@ -24,6 +25,7 @@ type Search = Readonly<Record<string, string>>
 /** Everything a lookup can be narrowed by, in the person's words, with the choices that are theirs to make. */
 export function useLookupFilters(preset: LookupPreset, search: Search): FilterDefinition[] {
   const { t } = useTranslation(['transactions', 'shared'])
+  const session = useSession()
   const lists = useChoices(preset, search)
   const options = (values: readonly string[], group: 'status' | 'refundState' | 'type' | 'method'): FilterOption[] =>
     values.map((value) => ({ value, label: t(`transactions:${group}.${value as 'Card'}` as 'transactions:method.Card') }))
@@ -44,10 +46,28 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
     },
     preset.hasTenants && { id: 'tenantId', label: t('transactions:field.tenant'), kind: 'options', options: lists.tenants },
     { id: 'status', label: t('transactions:field.status'), kind: 'options', options: options(transactionStatuses, 'status') },
-    { id: 'refundState', label: t('transactions:field.refundState'), kind: 'options', options: options(refundStates, 'refundState') },
+    {
+      id: 'refundState',
+      label: t('transactions:field.refundState'),
+      keywords: t('transactions:filter.refundWords'),
+      kind: 'options',
+      options: options(refundStates, 'refundState'),
+    },
+    readsTicketsOf(session) && {
+      id: 'hasTicket',
+      label: t('transactions:filter.hasTicket'),
+      kind: 'select',
+      options: [{ value: 'true', label: t('transactions:filter.yes') }],
+    },
     { id: 'type', label: t('transactions:field.type'), kind: 'options', options: options(transactionTypes, 'type') },
     preset.hasMerchants && { id: 'merchantId', label: t('transactions:field.merchant'), kind: 'options', options: lists.merchants },
-    lists.websites.length > 0 && { id: 'websiteId', label: t('transactions:field.website'), kind: 'options', options: lists.websites },
+    {
+      id: 'websiteId',
+      label: t('transactions:field.website'),
+      kind: 'options',
+      options: lists.websites,
+      ...(lists.hasOneMerchant ? {} : { offReason: t('transactions:filter.websiteOff') }),
+    },
     { id: 'paymentMethod', label: t('transactions:field.method'), kind: 'options', options: options(paymentMethods, 'method') },
     { id: 'serviceProvider', label: t('transactions:field.provider'), kind: 'options', options: lists.providers },
     { id: 'failureReason', label: t('transactions:field.failureReason'), kind: 'options', options: reasons },
@@ -65,7 +85,10 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
 }
 
 /** A list without anything to choose is no filter. */
-const hasChoice = (filter: FilterDefinition) => !('options' in filter) || filter.options.length > 0
+const hasChoice = (filter: FilterDefinition) => !('options' in filter) || filter.options.length > 0 || filter.offReason !== undefined
+
+const readsTicketsOf = ({ can, user }: Session): boolean =>
+  can({ staff: user.isPlatform ? readsTickets.platform : readsTickets.tenant, merchant: readsTickets.merchant })
 
 /** Lists that the server keeps. Websites belong to one merchant, so they can be chosen once there is one. */
 function useChoices(preset: LookupPreset, search: Search) {
@@ -81,6 +104,7 @@ function useChoices(preset: LookupPreset, search: Search) {
   const countries = useQuery(countriesQuery).data
   return {
     merchants: byLabel(merchants?.map(({ id, name }) => ({ value: id, label: name }))),
+    hasOneMerchant: merchantId !== undefined,
     websites: byLabel(websites?.map(({ id, name }) => ({ value: id, label: name }))),
     tenants: byLabel(tenants?.map(({ tenantId: value, tenantName: label }) => ({ value, label }))),
     providers: byLabel(providers?.map(({ code, name }) => ({ value: code, label: name }))),

@@ -4,7 +4,7 @@ import type { Action } from '@portico/ui/actions/action-button.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { IconArrowBackUp, IconArrowUpLeft, IconCreditCard, IconRefresh } from '@tabler/icons-react'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { randomKey } from '../../../shared/api/random-key.ts'
@@ -18,7 +18,7 @@ import {
   transactionsApi,
   transactionWire,
 } from '../transactions.queries.ts'
-import { placeActions } from './record-actions.ts'
+import { isMoneyAction, placeActions } from './record-actions.ts'
 import { applyHead, type MoneyAction, type useOutcomes } from './use-outcomes.ts'
 
 const RefundDialog = lazy(() => import('../dialogs/refund.dialog.tsx').then((module) => ({ default: module.RefundDialog })))
@@ -35,11 +35,13 @@ type RecordActionsProps = {
   record: RecordRef
   detail: TransactionDetail
   outcomes: ReturnType<typeof useOutcomes>
+  act: string | undefined
+  onActed: () => void
   onOpen: (id: string) => void
 }
 
 /** What the server allows with this payment now; it decides again when one is sent. */
-export function RecordActions({ record, detail, outcomes, onOpen }: RecordActionsProps) {
+export function RecordActions({ record, detail, outcomes, act, onActed, onOpen }: RecordActionsProps) {
   const { t } = useTranslation(['transactions', 'shared'])
   const session = useSession()
   const queries = useQueryClient()
@@ -54,6 +56,15 @@ export function RecordActions({ record, detail, outcomes, onOpen }: RecordAction
     opener.current = document.activeElement
     setOpened(action)
   }
+  // Only what the server allows, whatever an address asks for.
+  const wished = placed.find(({ action, allowed }) => allowed && action === act && isMoneyAction(action))?.action as MoneyAction | undefined
+  const begin = useEffectEvent(() => {
+    if (wished) open(wished)
+    onActed()
+  })
+  useEffect(() => {
+    if (act !== undefined) begin()
+  }, [act])
   const leave = () => {
     flushSync(() => setOpened(undefined))
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })

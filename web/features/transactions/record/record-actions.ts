@@ -1,6 +1,11 @@
 import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { AllowedAction } from '../transactions.queries.ts'
 
+/** Those that ask for more in a dialog before anything happens. */
+export const moneyActions = ['refund', 'capture', 'void'] as const satisfies readonly TransactionAction[]
+export const isMoneyAction = (action: TransactionAction): action is (typeof moneyActions)[number] =>
+  (moneyActions as readonly TransactionAction[]).includes(action)
+
 /** In the order of their buttons. */
 const order: readonly TransactionAction[] = ['refund', 'capture', 'checkStatus', 'void']
 /** Which of several disabled actions a person looks for first. */

@@ -47,6 +47,9 @@ type TransactionDrawerProps = DrawerFrame & {
   outcomes: ReturnType<typeof useOutcomes>
   tab: string | undefined
   onTab: (tab: string) => void
+  /** What was asked to be done with it, before it was here. */
+  act: string | undefined
+  onActed: () => void
   onOpen: (id: string) => void
   hrefOf: (id: string) => string
 }
@@ -86,7 +89,16 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
           {head && (
             <div className="p-drawer-top">
               <Summary head={head} detail={data} hasMerchants={rest.hasMerchants} />
-              {data && <RecordActions record={record} detail={data} outcomes={outcomes} onOpen={rest.onOpen} />}
+              {data && (
+                <RecordActions
+                  record={record}
+                  detail={data}
+                  outcomes={outcomes}
+                  act={rest.act}
+                  onActed={rest.onActed}
+                  onOpen={rest.onOpen}
+                />
+              )}
               {data && <RecordNews record={record} detail={data} watch={outcomes.watch} />}
             </div>
           )}

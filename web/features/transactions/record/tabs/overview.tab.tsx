@@ -137,7 +137,7 @@ function useCardFacts({ card }: TransactionDetail): Fact[] {
   const two = (value: number) => String(value).padStart(2, '0')
   const expiry = card.expMonth !== null && card.expYear !== null ? `${two(card.expMonth)}/${two(card.expYear % 100)}` : null
   return [
-    { label: t('record.fact.card'), value: `${card.brand} ${card.first6} •• ${card.last4}`, wide: true },
+    { label: t('record.fact.card'), value: [card.brand, card.first6, `•• ${card.last4}`].filter(Boolean).join(' '), wide: true },
     ...ifAny(t('record.fact.expiry'), expiry),
     ...ifAny(t('record.fact.holder'), card.holderName),
     ...ifAny(t('record.fact.issuer'), [card.issuer, countryName(card.issuerCountry)].filter(Boolean).join(', ')),

@@ -1,12 +1,16 @@
 import { Readable } from 'node:stream'
+import { byteOrderMark } from './csv-line.ts'
 
 const [lineFeed, quote] = [0x0a, 0x22]
 /** Rows arrive one by one: they are converted in batches. The first of them leave at once. */
 const [firstBytes, batchBytes] = [8 * 1024, 64 * 1024]
 
-/** The same CSV with CRLF at the end of each record (RFC 4180, 2), which COPY ends with LF. A line feed inside a field stays as it is. */
-export function crlf(source: Readable): Readable {
-  const lines = Readable.from(converted(source), { objectMode: false })
+/**
+ * The CSV of COPY as a file: with CRLF at the end of each record (RFC 4180, 2), which COPY ends with LF. A line feed inside a field stays as
+ * it is. `mark`: begins with a byte order mark.
+ */
+export function csvBytes(source: Readable, { mark }: { mark: boolean }): Readable {
+  const lines = Readable.from(converted(source, mark), { objectMode: false })
   // Neither end waits for the other, also where nobody has begun to read.
   source.once('error', (error) => lines.destroy(error))
   // A reader hears of a failure, also one that begins later; without a reader nobody has to.
@@ -15,9 +19,9 @@ export function crlf(source: Readable): Readable {
   return lines
 }
 
-async function* converted(source: Readable): AsyncGenerator<Buffer> {
-  let batch: Buffer[] = []
-  let bytes = 0
+async function* converted(source: Readable, mark: boolean): AsyncGenerator<Buffer> {
+  let batch: Buffer[] = mark ? [Buffer.from(byteOrderMark)] : []
+  let bytes = mark ? batch[0]!.length : 0
   let enough = firstBytes
   let isQuoted = false
   const take = (): Buffer => {
