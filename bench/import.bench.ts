@@ -36,7 +36,7 @@ type Options = {
 }
 
 const now = () => new Date()
-const tables = ['transactions', 'transaction_events', 'ledger_entries'] as const
+const tables = ['transactions', 'transaction_keys', 'transaction_events', 'ledger_entries'] as const
 export const onlineRetailFile = () => join(publicDataFolder(), '03-transactions/online-retail/online-retail.csv.gz')
 
 /** Imports the file and copies what came of it, in turns, `rounds` times. Leaves nothing behind. */
@@ -108,7 +108,7 @@ async function finishedRows(admin: pg.Client, of: Place, to: Place): Promise<Fin
       name === 'tenant_id' ? `'${to.tenantId}'::uuid` : name === 'merchant_id' ? `'${to.merchantId}'::uuid` : name,
     )
     // In the order in which they were made: a refund comes after its payment.
-    const select = `select ${selected.join(', ')} from ${table} where tenant_id = '${of.tenantId}' order by id`
+    const select = `select ${selected.join(', ')} from ${table} where tenant_id = '${of.tenantId}' order by ${table === 'transaction_keys' ? 'transaction_id' : 'id'}`
     const stream = admin.query(copyTo(`copy (${select}) to stdout`))
     const text: Buffer[] = []
     for await (const chunk of stream) text.push(chunk as Buffer)

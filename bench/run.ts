@@ -7,6 +7,7 @@ import { openRecorder } from './data/record.ts'
 import { audit } from './lines/audit.ts'
 import { type Bench, type OpenSet, poolMax } from './lines/bench.ts'
 import { exportRows } from './lines/export.ts'
+import { finding } from './lines/finding.ts'
 import { growth } from './lines/growth.ts'
 import { importFile } from './lines/import.ts'
 import { ingest } from './lines/ingest.ts'
@@ -33,6 +34,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   throughput,
   walls,
   growth,
+  finding,
   overview,
   export: exportRows,
   plans,

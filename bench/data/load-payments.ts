@@ -1,10 +1,11 @@
 import { demoPayment } from '@portico/demo/payments.ts'
 import type { Chance } from '@portico/demo/random.ts'
+import { keyRowsOf } from '@portico/server/features/transactions/index.ts'
 import { CopyIn } from './copy-in.ts'
 import { drawer, livePerTest, merchantShares, momentOf, storyPart, tenantShares } from './shape.ts'
 import { type BenchWorld, shopsOf } from './world.ts'
 
-export type Loaded = Record<'payments' | 'transactions' | 'attempts' | 'events' | 'fees' | 'entries', number>
+export type Loaded = Record<'payments' | 'transactions' | 'keys' | 'attempts' | 'events' | 'fees' | 'entries', number>
 
 const progressEvery = 100_000
 
@@ -22,6 +23,7 @@ export async function loadPayments(
   const merchantOf = shops.map((_, tenant) => drawer(merchantShares(tenant)))
   const into = {
     transactions: new CopyIn(url, 'transactions', ['customer_email_lc', 'shown_value', 'refund_state']),
+    keys: new CopyIn(url, 'transaction_keys'),
     attempts: new CopyIn(url, 'transaction_attempts'),
     events: new CopyIn(url, 'transaction_events'),
     fees: new CopyIn(url, 'transaction_fees'),
@@ -35,7 +37,9 @@ export async function loadPayments(
     const at = new Date(Math.min(now.getTime() - 120_000, momentOf((number + 1) / payments, now.getTime())))
     const mode = number % (livePerTest + 1) === livePerTest ? 'Test' : 'Live'
     const rows = demoPayment(shop, { at, mode, number, now }, chance)
-    for (const row of [rows.payment, ...rows.children]) await into.transactions.add(row)
+    const transactions = [rows.payment, ...rows.children]
+    for (const row of transactions) await into.transactions.add(row)
+    for (const row of keyRowsOf(transactions)) await into.keys.add(row)
     if (number >= storyFrom) {
       for (const row of rows.attempts) await into.attempts.add(row)
       for (const row of rows.events) await into.events.add(row)

@@ -72,7 +72,9 @@ const filters = {
   email: line(254, 3).optional(),
   reference: line(60, 4).describe('UTR or ARN').optional(),
   searchKey: line(255, 1)
-    .describe('Any of: id, external id (its beginning), provider reference, ARN, UTR, e-mail, last four digits of the card')
+    .describe(
+      'Any of: a part of the external id or of the provider reference, from three characters on (of fewer, its beginning); beginnings of the words of a shopper’s or merchant’s name; the beginning of an e-mail address; an id or at least four digits of its beginning; the last four digits of the card; ARN or UTR. Case, accents and the Turkish i make no difference',
+    )
     .optional(),
   hasTicket: z.enum(['true']).describe('Only payments to which a ticket refers that the caller may read').optional(),
   sort: z.enum(words.sorts).default('-createdAt'),

@@ -1,12 +1,14 @@
 import { searchKeyOf, wordsOf } from '@portico/contract/core/text/fold.ts'
 
-/** What one payment is found by. `before`: the character before it in its text, none where the text begins with it, or the mark of a word. */
+/** A payment is found by its keys. `before`: the character before it in its text, none where the text begins with it, or the mark of a word. */
 export type Key = { before: string; key: string }
-/** Comes before the words of a name. No text that is searched for has one. */
+/** Before each word of a name. No text that is searched for has one. */
 export const beforeWord = '\n'
 /** The texts in which the box looks. */
 export type FoundBy = {
   external_id?: string | null | undefined
+  /** Of a child: the reference of its payment. */
+  payment_reference?: string | null | undefined
   provider_transaction_id?: string | null | undefined
   customer_name?: string | null | undefined
   customer_email?: string | null | undefined
@@ -24,10 +26,10 @@ const firstOf = (text: string) => [...text].slice(0, wholeLength).join('')
 /**
  * The keys of a payment, each once. Behind the walls only beginnings may use an index, so each second end of a reference is a key, with the
  * character before it: whatever part is looked for begins at such an end or at the character before one. That is half as many rows as a key
- * for each end. The database's `keys_of_payment` gives the same.
+ * for each end. The database's `keys_of_payment` gives the same for one reference and that of the provider.
  */
-export function keysOfPayment({ external_id, provider_transaction_id, customer_name, customer_email }: FoundBy): Key[] {
-  const references = [external_id, provider_transaction_id].map((text) => searchKeyOf(text ?? ''))
+export function keysOfPayment({ external_id, payment_reference, provider_transaction_id, customer_name, customer_email }: FoundBy): Key[] {
+  const references = [external_id, payment_reference, provider_transaction_id].map((text) => searchKeyOf(text ?? ''))
   const keys = new Map<string, Key>()
   const add = (before: string, key: string) => key !== '' && keys.set(JSON.stringify([before, key]), { before, key })
   for (const text of [...references, searchKeyOf(customer_email ?? '')]) add('', firstOf(text))

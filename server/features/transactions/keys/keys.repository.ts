@@ -9,7 +9,7 @@ export type KeyInsert = Insertable<Tables['transaction_keys']>
 /** A payment as it is written: whose it is, and the texts it is found by. */
 type Written = FoundBy & Record<'tenant_id' | 'merchant_id' | 'mode' | 'id' | 'payment_method' | 'service_provider', string>
 
-/** The rows that let payments be found, in their order in the index. Code that writes a payment writes these with it. */
+/** The rows that let payments be found, in their order in the index. Every verb that inserts payments inserts these with them. */
 export const keyRowsOf = (payments: readonly Written[]): KeyInsert[] =>
   payments.flatMap((payment) => rowsOf(payment, keysOfPayment(payment)))
 

@@ -8,7 +8,7 @@ export type Search = { shape: SearchShape; values: SearchValues }
 
 /** Whether a row is what the box was given, read off the row alone: the same as what the meanings find by their indexes. */
 export function isInBox({ shape, values }: Search): RawBuilder<SqlBool> {
-  const { isShort, words, ids, last4, references } = shape.box!
+  const { isShort, words, ids, last4, references, amounts } = shape.box!
   const text = sql`${values.boxText}`
   const beginsWith = (column: string) => sql<SqlBool>`starts_with(text_search(${sql.ref(column)}), ${text})`
   const holds = (column: string) => sql<SqlBool>`strpos(text_search(${sql.ref(column)}), ${text}) > 0`
@@ -25,7 +25,9 @@ export function isInBox({ shape, values }: Search): RawBuilder<SqlBool> {
           sql<SqlBool>`t.utr = any(${values.boxReferences}::text[])`,
         ]
       : []),
+    ...(amounts ? [sql<SqlBool>`t.shown_value = any(${values.boxAmounts}::float8[])`] : []),
     inReference('t.external_id'),
+    inReference('t.payment_reference'),
     inReference('t.provider_transaction_id'),
     ...(names.length > 0 ? [sql<SqlBool>`(${sql.join(names, sql` and `)})`] : []),
     beginsWith('t.customer_email'),

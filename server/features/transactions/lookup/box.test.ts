@@ -2,7 +2,7 @@ import { searchKeyOf, wordsOf } from '@portico/contract/core/text/fold.ts'
 import { limit } from '@portico/testkit/features/limits.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { boxOf } from './box.ts'
+import { amountsIn, boxOf } from './box.ts'
 import { keysOfLoaded, loadPayments } from './many-payments.fixture.ts'
 
 const until = new Date('2026-11-20T00:00:00Z')
@@ -27,7 +27,7 @@ type Row = {
   currency: string
   created_at: Date
   updated_at: Date
-  amount_minor: string
+  shown_value: number
 }
 let rows: Row[]
 
@@ -76,6 +76,8 @@ beforeAll(async () => {
 })
 afterAll(() => portico?.close())
 
+const amounts: Record<string, number[]> = { '80,19': [80.19], '80.19': [80.19], '1.000': [1, 1000], '-1.003,99': [1003.99], '4242': [4242] }
+
 /** What the box promises, said once more, for one row. */
 function isFound(row: Row, searched: string): boolean {
   const text = searchKeyOf(searched)
@@ -92,6 +94,7 @@ function isFound(row: Row, searched: string): boolean {
     fold(row.customer_email).startsWith(text) ||
     (/^[0-9a-f]{4,32}$/.test(hex) && row.id.replaceAll('-', '').startsWith(hex)) ||
     row.card_last4 === searched ||
+    amounts[searched]?.includes(Math.abs(row.shown_value)) ||
     [row.utr, row.acquirer_reference].some((one) => one !== null && one.toLowerCase() === searched.trim().toLowerCase())
   )
 }
@@ -123,7 +126,7 @@ async function everyPage(
   return { forwards, backwards, total }
 }
 
-const columns = { createdAt: 'created_at', updatedAt: 'updated_at', amountMinor: 'amount_minor' } as const
+const columns = { createdAt: 'created_at', updatedAt: 'updated_at', amountMinor: 'shown_value' } as const
 function expected(reader: Reader, searched: string, sort: string, more: (row: Row) => boolean = () => true): string[] {
   const column = columns[sort.replace('-', '') as keyof typeof columns]
   const place = (row: Row) => Number(row[column])
@@ -161,6 +164,10 @@ const texts = {
   'nothing that is there': 'nowhere-to-be-found',
   'a long text that is nowhere whole': 'ord-0-0000777-and-more',
   signs: '--',
+  'an amount': '80,19',
+  'an amount with a point': '80.19',
+  'an amount that may be read in two ways': '1.000',
+  'an amount that was given back': '-1.003,99',
   ARN: '70000000000000000000777',
   UTR: 'utr0-777',
 }
@@ -200,6 +207,25 @@ describe.each(['tenant', 'merchant', 'limited', 'platform'] as const)('as %s', (
       }
   })
 })
+
+test.each([
+  ['173,81', [173.81]],
+  ['173.81', [173.81]],
+  ['1.000', [1000, 1]],
+  ['1,000.50', [1000.5]],
+  ['1.234.567,8', [1234567.8]],
+  ['1.234.567', [1234567]],
+  ["1'234.50", [1234.5]],
+  ['1 234,50', [1234.5]],
+  ['0,05', [0.05]],
+  ['12345', [12345]],
+  ['1,23,4', []],
+  ['1.23.4', []],
+  ['1.000,000.5', []],
+  ['17-3', []],
+  ['0', []],
+  ['EUR 5', []],
+])('%j is read as %j', (text, wanted) => expect(amountsIn(text)).toEqual(wanted))
 
 test('a beginning of an id has its dashes where an id has them, or none', () => {
   const [from, to] = ['01a1f329-b800-0000-0000-000000000000', '01a1f329-b8ff-ffff-ffff-ffffffffffff']

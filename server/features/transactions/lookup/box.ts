@@ -15,6 +15,8 @@ export type Box = {
   last4: string | null
   /** ARN or UTR: whole, in the letters that were entered, or in large or small ones. */
   references: readonly string[]
+  /** An amount in every way it may be read, paid and given back. */
+  amounts: readonly number[]
 }
 
 const mostWords = 8
@@ -28,8 +30,28 @@ export function boxOf(entered: string): Box {
     words: wordsOf(typed).slice(0, mostWords),
     ids: idsThatBegin(typed),
     last4: /^\d{4}$/.test(typed) ? typed : null,
+    amounts: amountsIn(typed).flatMap((amount) => [amount, -amount]),
     references: typed.length < 4 ? [] : [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])],
   }
+}
+
+/**
+ * Decimals as people write them: the last point or comma parts the fraction, those before it part thousands. One alone before three digits
+ * may do either.
+ */
+export function amountsIn(typed: string): number[] {
+  const text = typed.replace(/^[-−+]\s*/, '').replace(/[\s'’]/g, '')
+  if (!/^\d+([.,]\d+)*$/.test(text) || text.length > 20) return []
+  const parts = text.split(/[.,]/)
+  const signs = text.match(/[.,]/g) ?? []
+  const isGrouped = (groups: readonly string[]) => groups[0]!.length <= 3 && groups.slice(1).every((group) => group.length === 3)
+  const [whole, fraction] = [parts.slice(0, -1), parts.at(-1)!]
+  const isOneSign = new Set(signs).size === 1
+  const asGroups = signs.length === 0 || (isOneSign && isGrouped(parts)) ? [Number(parts.join(''))] : []
+  const isFraction =
+    signs.length === 1 || (signs.length > 1 && new Set(signs.slice(0, -1)).size === 1 && signs.at(-1) !== signs[0] && isGrouped(whole))
+  const asFraction = isFraction ? [Number(`${whole.join('')}.${fraction}`)] : []
+  return [...asGroups, ...asFraction].filter((amount) => amount > 0)
 }
 
 const dashed = (hex: string) => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
@@ -44,8 +66,8 @@ function idsThatBegin(typed: string): Box['ids'] {
   return isDashedRight ? [first, dashed(hex.padEnd(32, 'f'))] : null
 }
 
-/** Every way a text of the box may be meant. A text that is found `loosely` is compared with the whole text before it is shown. */
-export function meaningsOfBox({ text, isShort, words, ids, last4, references }: Box): Meaning[] {
+/** Every way a text of the box may be meant. Payments that are found loosely are compared with the whole text before they are shown. */
+export function meaningsOfBox({ text, isShort, words, ids, last4, references, amounts }: Box): Meaning[] {
   // An accent alone leaves nothing to look for.
   if (text === '') return [nothing]
   const characters = [...text]
@@ -61,6 +83,7 @@ export function meaningsOfBox({ text, isShort, words, ids, last4, references }: 
       : words.map((word) => keys(word, { before: [beforeWord], choice: { of: 'word', name: word }, isLoose: words.length > 1 }))),
     ...(ids ? [{ field: 'id', how: 'within', value: ids[0], end: ids[1] } as const] : []),
     ...(last4 ? [{ field: 'cardLast4', how: 'is', value: last4 } as const] : []),
+    ...(amounts.length > 0 ? [{ field: 'amount', how: 'among', value: amounts } as const] : []),
     ...(references.length > 0
       ? [
           { field: 'acquirerReference', how: 'among', value: references } as const,

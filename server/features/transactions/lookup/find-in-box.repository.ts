@@ -7,7 +7,7 @@ import { allWords } from './box.ts'
 import { hasWord, namedByKeys, type Search } from './box-conditions.repository.ts'
 import type { Meaning } from './search-meanings.ts'
 import { type SearchPlan, servesPlatform } from './search-plan.ts'
-import type { SearchShape, SearchValues } from './search-shape.ts'
+import { type SearchShape, type SearchValues, withoutFilters } from './search-shape.ts'
 import { branch, searchOf } from './search-transactions.repository.ts'
 
 /** So many payments of one meaning are named; of more it is only said that there are more. */
@@ -62,17 +62,11 @@ function withoutChoices(outcomes: readonly Outcome[]): readonly Outcome[] {
 }
 
 /** Filters that say nothing about the text are left for the list. */
-const unfiltered = (shape: SearchShape): SearchShape => {
-  const { merchantId, tenantId } = shape.listed
-  return {
-    ...shape,
-    sort: { column: 'created_at', descending: true },
-    split: null,
-    single: {},
-    listed: { ...(merchantId ? { merchantId } : {}), ...(tenantId ? { tenantId } : {}) },
-    amount: { from: false, to: false },
-  }
-}
+const unfiltered = (shape: SearchShape): SearchShape => ({
+  ...withoutFilters(shape),
+  sort: { column: 'created_at', descending: true },
+  split: null,
+})
 
 function naming(db: Kysely<Tables>, search: Search) {
   const most = sql<number>`${sql.lit(mostNamed + 1)}`

@@ -215,7 +215,8 @@ describe.each(['tenant', 'merchant', 'limited', 'platform'] as const)('in the bo
     expect(looked).toBeLessThanOrEqual(mostKeys)
     if (onKeys(look).length > 0) expect(look.map((node) => node['Index Name'])).toContain('transaction_keys_pkey')
     // Over all tenants only the order of time has an index: in another one what many have is read as a whole.
-    if (who !== 'platform' || sort === '-createdAt') expect(visited(page)).toBeLessThanOrEqual(fewRows)
+    // A limited user's merchant is named twice, by the wall's own list too, so that the planner expects few of its payments and sorts them.
+    if (who !== 'platform' || sort === '-createdAt') expect(visited(page)).toBeLessThanOrEqual(who === 'limited' ? perMerchant : fewRows)
     expect(visited(total)).toBeLessThanOrEqual(2 * (totalCap + 2))
   })
 })

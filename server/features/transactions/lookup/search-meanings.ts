@@ -1,13 +1,23 @@
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 
-type Field = 'id' | 'externalId' | 'email' | 'providerTransactionId' | 'acquirerReference' | 'utr' | 'cardLast4' | 'merchantId' | 'key'
+type Field =
+  | 'id'
+  | 'externalId'
+  | 'email'
+  | 'providerTransactionId'
+  | 'acquirerReference'
+  | 'utr'
+  | 'cardLast4'
+  | 'merchantId'
+  | 'amount'
+  | 'key'
 
 /** One way a search may be meant. Each is served by an index of its own. */
 export type Meaning = {
   field: Field
   /** Equal; in [value, end); in [value, end]; equal to one of several; a name with all the words of the box. */
   how: 'is' | 'begins' | 'within' | 'among' | 'words'
-  value: string | readonly string[]
+  value: string | readonly string[] | readonly number[]
   end?: string
   /** Of a key: what may be before it in its text, as keys-of-payment.ts has it. Left out: any character. */
   before?: readonly string[]

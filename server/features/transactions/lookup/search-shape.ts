@@ -34,7 +34,7 @@ export type SearchShape = {
   overTenants: boolean
   meanings: readonly (Pick<Meaning, 'field' | 'how' | 'isLoose'> & { hasBefore: boolean })[]
   /** How a row is compared with the text of the box. */
-  box: { isShort: boolean; words: number; ids: boolean; last4: boolean; references: boolean } | null
+  box: { isShort: boolean; words: number; ids: boolean; last4: boolean; references: boolean; amounts: boolean } | null
   single: Partial<Record<(typeof single)[number], true>>
   listed: Partial<Record<ListedFilter, 'one' | 'many'>>
   hasSearchKey: boolean
@@ -81,6 +81,17 @@ export function hasOnePlan(shape: SearchShape, page: PageShape): boolean {
   return column === 'created_at' && filters.every((name) => served.includes(name))
 }
 
+/** The same search without its filters but those of merchants and tenants. */
+export function withoutFilters(shape: SearchShape): SearchShape {
+  const { merchantId, tenantId } = shape.listed
+  const listed = { ...(merchantId ? { merchantId } : {}), ...(tenantId ? { tenantId } : {}) }
+  return { ...shape, single: {}, listed, amount: { from: false, to: false }, refundStates: null, ticketChannels: null }
+}
+/** Filters that say nothing of merchants or tenants, or name several: keys alone do not know of them. */
+export const isFiltered = (shape: SearchShape): boolean =>
+  filtersOf({ ...shape, meanings: [] }).some((name) => !['merchantId', 'tenantId'].includes(name)) ||
+  Object.values(shape.listed).includes('many')
+
 /** The values of a search, each under the name of its filter. */
 export type SearchValues = Record<(typeof single)[number], string> &
   Record<ListedFilter, string | string[]> & {
@@ -94,6 +105,7 @@ export type SearchValues = Record<(typeof single)[number], string> &
     boxToId: string
     boxLast4: string
     boxReferences: string[]
+    boxAmounts: number[]
     boxMerchants: string[]
   } & Record<`meaning${number}` | `endOfMeaning${number}` | `boxWord${number}`, string> &
   Record<`beforeMeaning${number}`, string[]>
@@ -118,6 +130,7 @@ export function shapeOf({ reach, sort, split, overTenants, meanings, box, filter
       ids: box.ids !== null,
       last4: box.last4 !== null,
       references: box.references.length > 0,
+      amounts: box.amounts.length > 0,
     },
     single: Object.fromEntries(single.filter((name) => filters[name] !== undefined).map((name) => [name, true])),
     listed: Object.fromEntries(
@@ -162,7 +175,8 @@ export function valuesOf({ reach, split, meanings, box, filters }: SearchPlan): 
       boxToId: box.ids?.[1],
       boxLast4: box.last4,
       boxReferences: box.references,
-      boxMerchants: meanings.filter(({ field }) => field === 'merchantId').flatMap(({ value }) => value),
+      boxAmounts: box.amounts,
+      boxMerchants: meanings.filter(({ field }) => field === 'merchantId').flatMap(({ value }) => value as string | string[]),
       ...Object.fromEntries(box.words.map((word, at) => [`boxWord${at}`, word])),
     })
   return values as SearchValues

@@ -10,6 +10,7 @@ import { isInBox, namedByKeys, type Search } from './box-conditions.repository.t
 import type { SearchPlan } from './search-plan.ts'
 import {
   hasOnePlan,
+  isFiltered,
   isPlain,
   type ListedFilter,
   type PageShape,
@@ -21,6 +22,7 @@ import {
   type SearchValues,
   shapeOf,
   valuesOf,
+  withoutFilters,
 } from './search-shape.ts'
 
 /*
@@ -34,7 +36,7 @@ type SearchTables = Tables & { t: Tables['transactions'] }
 type Rows = SelectQueryBuilder<SearchTables, 't', object>
 type Keys = SelectQueryBuilder<Tables, never, { tenant_id: string; id: string; place: string | number }>
 
-const oneOf = (name: string, count: 'one' | 'many', value: string | string[], type: 'text' | 'uuid'): RawBuilder<boolean> =>
+const oneOf = (name: string, count: 'one' | 'many', value: string | string[], type: 'text' | 'uuid' | 'float8'): RawBuilder<boolean> =>
   count === 'one' ? sql<boolean>`${columnOf(name)} = ${value}` : sql<boolean>`${columnOf(name)} = any(${value}::${sql.raw(`${type}[]`)})`
 
 /** `None` is what a payment without a code is found by. */
@@ -52,7 +54,10 @@ const meaningColumns = {
   utr: 't.utr',
   cardLast4: 't.card_last4',
   merchantId: 't.merchant_id',
+  amount: 't.shown_value',
 } as const
+
+const typesOfMany: Partial<Record<string, 'uuid' | 'float8'>> = { id: 'uuid', merchantId: 'uuid', amount: 'float8' }
 
 function meant(rows: Rows, search: Search, at: number): Rows {
   const { shape, values } = search
@@ -63,7 +68,7 @@ function meant(rows: Rows, search: Search, at: number): Rows {
   // As a list it is made first, and its payments are then looked up by their ids, whatever the planner expects of either.
   if (field === 'key') return compared.where((eb) => sql<boolean>`t.id = any(array(${namedByKeys(eb as never, search, at)}))`)
   const column = meaningColumns[field]
-  if (how === 'among') return compared.where(oneOf(column, 'many', value!, field === 'id' || field === 'merchantId' ? 'uuid' : 'text'))
+  if (how === 'among') return compared.where(oneOf(column, 'many', value!, typesOfMany[field] ?? 'text'))
   if (how === 'is') return compared.where(column, '=', value!)
   return compared.where(column, '>=', value!).where(column, how === 'begins' ? '<' : '<=', end!)
 }
@@ -227,10 +232,9 @@ function firstOfList(db: Kysely<Tables>, { shape, values }: Search): Rows {
   const { single, listed, sort } = shape
   const byTime = sort.column === 'created_at'
   const served: SearchShape = {
-    ...shape,
+    ...withoutFilters(shape),
     box: null,
     meanings: [],
-    amount: { from: false, to: false },
     hasSearchKey: false,
     single: byTime ? { ...(single.dateFrom ? { dateFrom: true } : {}), ...(single.dateTo ? { dateTo: true } : {}) } : {},
     listed: {
@@ -379,12 +383,9 @@ const countFirst = prepared((db, shape: SearchShape, values: SearchValues) => {
     )
 })
 
-/** A text that many payments have is counted by its keys alone, or beside filters among the first of the list. Undefined: all of it must be read. */
+/** A text that many payments have is counted by its keys alone, or beside filters among the first of the list. Undefined: all must be read. */
 async function countMuch(db: ReadDb, { shape, values }: Search): Promise<number | undefined> {
-  const { meanings, single, listed, amount } = shape
-  const others = Object.keys(listed).filter((name) => listed[name as ListedFilter] === 'many' || !['merchantId', 'tenantId'].includes(name))
-  const isFiltered = Object.keys(single).length + others.length > 0 || amount === 'exact' || amount.from || amount.to
-  if (isFiltered || meanings.some(({ isLoose }) => isLoose)) {
+  if (isFiltered(shape) || shape.meanings.some(({ isLoose }) => isLoose)) {
     const [first] = await countFirst(db, shape, values)
     return first!.all || first!.total > totalCap ? first!.total : undefined
   }
