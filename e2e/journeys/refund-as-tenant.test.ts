@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
 import { exportNow } from './export.fixture.ts'
 import { captured, freshPayment, lookups } from './payments.fixture.ts'
-import { dialog, drawer, euros, fillRefund, findAndOpen, notice, openTab, rows, searchBox, sumsBecome, sumsOf } from './record.fixture.ts'
+import { dialog, drawer, euros, fillRefund, notice, openTab, rowOf, rows, searchBox, sumsBecome, sumsOf } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
