@@ -9,7 +9,7 @@ export const keysOfLoaded = `insert into transaction_keys (tenant_id, mode, befo
   where not exists (select from transaction_keys n where n.tenant_id = t.tenant_id and n.mode = t.mode and n.before = ''
     and n.key = left(text_search(t.external_id), 254) and n.transaction_id = t.id)
   -- In the order of the index: several times as quick.
-  order by 1, 2, 3, 4`
+  order by 1, 2, 3, 4 on conflict do nothing`
 
 /**
  * Loads payments fast, past the walls: `count` per place, in one mode, spread evenly over `days` before `until`, with the
