@@ -2,6 +2,7 @@ import { testCard } from '@portico/acquirer/index.ts'
 import type { Limits, ScopedDb } from '@portico/database/scope.ts'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { systemRecorder } from '../../../core/audit/audit.ts'
+import { keysOfPayment } from '../keys/keys-of-payment.ts'
 import { type Provider, startProvider } from '../provider.fixture.ts'
 
 let provider: Provider
@@ -117,6 +118,36 @@ test('a part is shown exactly where its payment is, by merchant, method and prov
     { service_provider: next, payment_provider: next },
     { service_provider: first, payment_provider: next },
   ])
+})
+
+test('a payment, its refund and a payment that is passed on have the keys of what they became', async () => {
+  const { portico, aPayment, settled } = provider
+  const captured = await aPayment({ captureMethod: 'Automatic' })
+  const finance = portico.as(portico.world.northwind.people.finance!)
+  const refund = { amountMinor: 100, reasonCode: 'Other', externalReference: 'Back to İpek 17' }
+  const reply = await finance.post(`/api/v1/crm/transactions/${captured}/refunds`, refund, {
+    headers: { 'idempotency-key': 'keys-follow' },
+  })
+  expect(reply.status, reply.text).toBe(201)
+  await aPayment({ providers: [first, next], card: testCard('issuer_unavailable') })
+  await settled()
+  const { rows } = await portico.admin.query('select * from transactions')
+  expect(rows.some((row) => row.parent_transaction_id && row.provider_transaction_id)).toBe(true)
+  const keys = await portico.admin.query<{ transaction_id: string; key: string; before: string; payment_provider: string }>(
+    'select * from transaction_keys',
+  )
+  const written = Map.groupBy(keys.rows, ({ transaction_id }) => transaction_id)
+  for (const row of rows) {
+    const found = (written.get(row.id) ?? []).map(({ before, key, payment_provider }) => [before, key, payment_provider].join('|')).sort()
+    expect(found).toEqual(
+      keysOfPayment(row)
+        .map(({ before, key }) => [before, key, row.service_provider].join('|'))
+        .sort(),
+    )
+  }
+  const part = rows.find(({ id }) => id === captured).provider_transaction_id.slice(3, 9)
+  const found = await finance.get('/api/v1/crm/transactions/searchKey', { query: { searchKey: part } })
+  expect((found.body as { data: { id: string }[] }).data.map(({ id }) => id)).toContain(captured)
 })
 
 test('of what was written once only the provider of its payment is changed, and only by who passes payments on', async () => {
