@@ -50,9 +50,6 @@ export function afterwards(
     const open = latest - at.getTime()
     return deedAbout(at.getTime() + Math.min(days * dayMs * (0.2 + chance.next()), open * (0.15 + 0.8 * chance.next())))
   }
-  /** So recently that its provider has not answered yet. */
-  const justNow = () => deedAbout(now.getTime() - 2 * minuteMs - chance.below(25 * minuteMs))
-
   const act = (type: PastAction['type'], amount: number, deed: Deed, details: PastAction['details'], news: PastAction['news']) =>
     actionEffects(
       paid,
@@ -87,7 +84,7 @@ export function afterwards(
     case 'refunded in part':
       return refund(part, later(9), 'agreed')
     case 'refund pending':
-      return refund(part, justNow(), null)
+      return refund(part, later(0.6), null)
     case 'refund failed':
       return refund(part, later(5), refusal('DoNotHonour', chance))
     case 'captured later':
@@ -97,7 +94,7 @@ export function afterwards(
     case 'voided':
       return release(later(1), true)
     case 'voiding':
-      return release(justNow(), false)
+      return release(later(0.1), false)
     case 'expired':
       return expiryEffects(paid, minutesAfter(paid.payment.expires_at), newId)
     default:

@@ -81,18 +81,31 @@ const openShipped: Weighted = [
   [5, 'voiding'],
 ]
 
-const fits =
-  (ageMs: number) =>
-  ([, ending]: readonly [number, Ending]) =>
-    ageMs <= (longest[ending] ?? Number.POSITIVE_INFINITY) && ageMs >= (shortest[ending] ?? 0)
+/** Things that come over days have come to all that ever will once a payment is this old, and to fewer of the younger ones. */
+const ripeMs: Partial<Record<Ending, number>> = {
+  refunded: 13 * dayMs,
+  'refunded in part': 10 * dayMs,
+  'refund failed': 6 * dayMs,
+  'captured later': 2 * dayMs,
+  'captured in part': 2 * dayMs,
+  voided: dayMs,
+}
+
 const settled = { ships: [...always, ...shipped], digital: always } as const
 const everything = { ships: [...settled.ships, ...open, ...openShipped], digital: [...always, ...open] } as const
-const settledMs = 10 * dayMs
+const settledMs = 14 * dayMs
+
+const soFar = (list: Weighted, ageMs: number): Weighted =>
+  list.flatMap(([weight, ending]) => {
+    if (ageMs > (longest[ending] ?? Number.POSITIVE_INFINITY) || ageMs < (shortest[ending] ?? 0)) return []
+    const ripe = ripeMs[ending]
+    return [[ripe === undefined ? weight : weight * Math.min(1, ageMs / ripe), ending] as const]
+  })
 
 /** How a payment of this age has ended, or not yet. */
 export function endingOf(chance: Chance, ships: boolean, ageMs: number): Ending {
   const kind = ships ? 'ships' : 'digital'
-  return chance.weighted(ageMs > settledMs ? settled[kind] : everything[kind].filter(fits(ageMs)))
+  return chance.weighted(ageMs > settledMs ? settled[kind] : soFar(everything[kind], ageMs))
 }
 
 /** The money of these is taken later, if at all. */
