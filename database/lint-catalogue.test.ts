@@ -64,6 +64,7 @@ const faults: [does: string, sql: string, rule: string, object: string | RegExp]
     'sample',
   ],
   ['counts money in numeric', `${plain} alter table sample add amount numeric(12,2)`, 'exact-types', /sample.amount/],
+  ['counts money in a float', `${plain} alter table sample add amount float8`, 'exact-types', /sample.amount/],
   ['counts money in int', `${plain} alter table sample add amount_minor int`, 'exact-types', /sample.amount_minor/],
   [
     'makes an enumeration type',

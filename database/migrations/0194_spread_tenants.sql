@@ -8,7 +8,7 @@ alter table tenants no force row level security;
    of a table that is not spread. */
 create table spread_tenants (tenant_id uuid primary key);
 insert into spread_tenants (tenant_id) select id from tenants;
-select make_tenant_table('spread_tenants', grants => 'select, insert');
+select make_tenant_table('spread_tenants', merchant => 'shared', grants => 'select, insert');
 update table_lists set is_spread = true where table_name = 'spread_tenants';
 
 create function spread_tenant() returns trigger language plpgsql as $$

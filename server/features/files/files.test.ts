@@ -160,7 +160,7 @@ describe('a file of a ticket', () => {
     const id = await aFile(merchant, file)
     const ticket = (await merchant.post(tickets, carrying(` ${id.toUpperCase()} `, id))).text
     const seen = (await staff.get(`${tickets}/${world.acme.id}/${ticket}/details`)).body as TicketDetails
-    expect(seen.references).toEqual([{ key: 'File', value: id, label: 'refund.txt', state: null }])
+    expect(seen.references).toEqual([{ key: 'File', value: id, label: 'refund.txt', child: null, state: null }])
     expect(seen.files).toEqual([
       expect.objectContaining({ fileId: id, name: 'refund.txt', size: 19, state: 'clean', contentType: 'text/plain' }),
     ])

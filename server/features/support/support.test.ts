@@ -42,8 +42,8 @@ describe('a ticket of a merchant', () => {
       status: 'Opened',
       priority: 'High',
       references: [
-        { key: 'Transaction', value: payment, label: 'order-17', state: 'Captured' },
-        { key: 'createdOn', value: references[1].value, label: null, state: null },
+        { key: 'Transaction', value: payment, label: 'order-17', child: null, state: 'Captured' },
+        { key: 'createdOn', value: references[1].value, label: null, child: null, state: null },
       ],
     })
     expect((await staff.get(`${path}/${portico.world.acme.id}/${id}/details`)).body).toEqual(seen)
@@ -125,10 +125,10 @@ describe('a ticket of a tenant', () => {
       tenantName: 'Northwind',
       customerId: null,
       contactEmails: ['second@northwind.example'],
-      references: [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', state: null }],
+      references: [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', child: null, state: null }],
     })
     // The status of the merchant is for users who may look up merchants.
-    const references = [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', state: 'Active' }]
+    const references = [{ key: 'Customer', value: portico.world.acme.id, label: 'Acme Ltd', child: null, state: 'Active' }]
     expect((await staff.get(`${path}/${id}`)).body).toEqual({ ...seen, references })
     expect((await merchant.get(`${path}/${id}`)).code).toBe('not_found')
     expect(idsIn(await merchant.get(`${path}/my`, { query: { pageSize: '100' } }))).not.toContain(id)
