@@ -114,7 +114,7 @@ function Palette({ groups, sources = noSources, recent = [], ending, onChoose, o
           }}
           onKeyDown={press}
         />
-        {answers.waiting && <Loader size={15} aria-label={texts.searching} />}
+        {answers.waiting && <Loader size={15} role="status" aria-label={texts.searching} />}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {isNothing && <p className="p-palette-none">{search === '' ? texts.paletteStart : texts.paletteNothing(search)}</p>}
