@@ -51,7 +51,7 @@ test('the finance clerk finds a payment by its shopper, refunds part of it and s
 
   await openTab(page, 'Related')
   const related = drawer(page).getByRole('table', { name: 'Related' })
-  await related.getByRole('row', { name: /Refund.*Successful.*−13,30/ }).waitFor()
+  await related.getByRole('row', { name: /refund 1.*Successful.*−13,30/ }).waitFor()
 
   await openTab(page, 'Accounting')
   const posting = drawer(page)

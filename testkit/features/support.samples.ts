@@ -107,7 +107,7 @@ const around = <D extends Door>(door: D) => {
     },
     markRead: async (at: At) => ({ params: await commented(at, await doors[door](at)) }),
     bePresent: async (at: At) => ({ params: await lookedAt(at, await doors[door](at)), body: { state: 'typing' } }),
-    listPeople: async (at: At) => ({ params: await seenAt(door, at), query: { search: 'person' } }),
+    listPeople: async (at: At) => ({ params: await seenAt(door, at), query: { search: 'n' } }),
     inviteExternalParty: on({ body: invitationOf() }),
     listExternalParties: async (at: At) => {
       const params = await seenAt(door, at)
