@@ -22,7 +22,7 @@ export class Arena {
     this.profile = profile
     this.seed = seed
     this.log = log
-    this.#demoPayments = String(this.size(600, 6000))
+    this.#demoPayments = String(this.size(1800, 18_000))
   }
 
   /** How much of something, by profile. */

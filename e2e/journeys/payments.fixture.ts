@@ -45,13 +45,14 @@ export async function listPayments(page: Page, place: Place, filters: Filters, m
 /** The sandbox behaves as a test asks of amounts that end in 13 and two digits more: neither the whole nor all but ten is one of them. */
 const isPlain = ({ amountMinor }: Payment) => ![13, 23].includes(Math.floor((amountMinor % 10_000) / 100))
 
-/** A payment with a reference to which nothing has happened since it was made: the tests of a run take each its own. */
+/** A payment with a reference to which nothing has happened since it was made, not even in vain: the tests of a run take each its own. */
 export async function freshPayment(page: Page, place: Place, filters: Filters, mode: Mode = 'Live'): Promise<Payment> {
-  const found = (await listPayments(page, place, filters, mode)).find(
-    (one) => one.externalId !== null && one.amountRefundedMinor === 0 && one.amountRefundPendingMinor === 0 && isPlain(one),
-  )
-  if (!found) throw new Error(`The demo world has no fresh payment with ${JSON.stringify(filters)}`)
-  return found
+  for (const payment of await listPayments(page, place, filters, mode)) {
+    if (payment.externalId === null || payment.amountRefundedMinor + payment.amountRefundPendingMinor > 0 || !isPlain(payment)) continue
+    const { data } = await read<{ data: Payment[] }>(page, `${lists[place]}/${payment.id}/related`, { mode })
+    if (!data.some(({ type }) => type === 'Refund')) return payment
+  }
+  throw new Error(`The demo world has no fresh payment with ${JSON.stringify(filters)}`)
 }
 
 type Detail = { allowedActions: { action: string; allowed: boolean }[] }

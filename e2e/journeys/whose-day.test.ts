@@ -1,7 +1,7 @@
 // features: overview, transactions
 import { expect, test } from 'vitest'
 import { aBrowser } from './browser.fixture.ts'
-import { captured, listPayments, lookups } from './payments.fixture.ts'
+import { captured, freshPayment, lookups } from './payments.fixture.ts'
 import { action, dialog, findAndOpen } from './record.fixture.ts'
 import { appearanceKept } from './shell.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
@@ -35,8 +35,8 @@ test('a reader in the zone of the tenant is asked nothing', async () => {
 
 test('a refund of 1.000 asks which amount is meant, and nothing is sent before', async () => {
   const page = await browser.enter('finance@northwind.example', lookups.tenant)
-  const euros = (await listPayments(page, 'tenant', captured)).find(({ currency, externalId }) => currency === 'EUR' && externalId !== null)
-  await findAndOpen(page, euros!.externalId)
+  const payment = await freshPayment(page, 'tenant', captured)
+  await findAndOpen(page, payment.externalId)
   await action(page, 'Refund…').click()
   const amount = dialog(page).getByRole('textbox', { name: 'Amount' })
   const send = dialog(page).locator('button[type=submit]')
