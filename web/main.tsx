@@ -14,6 +14,7 @@ import { createApplicationState } from './shared/session/application-state.ts'
 import { findContainer, silence } from './shared/session/log.ts'
 import { sharedTexts } from './shared/texts/shared.texts.ts'
 import { followAccount, startTexts } from './shared/texts/texts.ts'
+import { kitTexts } from './shell/kit.texts.ts'
 import { Portal } from './shell/portal.tsx'
 import { followLook } from './shell/session/follow-look.ts'
 import { resolveMode, storedMode } from './shell/session/mode-store.ts'
@@ -66,7 +67,7 @@ portal.subscribe(() => {
   if (state.status === 'signed-in') void followAccount(state.user.language)
 })
 
-await startTexts([sharedTexts, shellTexts])
+await startTexts([sharedTexts, shellTexts, kitTexts])
 const router = createPortalRouter(pages, { portal, queryClient, application, slots })
 
 const container = findContainer(document)

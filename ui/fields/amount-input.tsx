@@ -1,5 +1,5 @@
 /**
- * `<AmountInput label currency value onChange … />`: money typed by a person. The value is integer minor units or null; dot or comma, the
+ * `<AmountInput label currency digits? value onChange … />`: money typed by a person; `digits` in place of those of the currency. The value is integer minor units or null; dot or comma, the
  * digits of the currency, right-aligned with the code inside. Below it the field shows what it understood. A text that means two amounts is
  * asked about right there: `onChange(null, 'unclear')` until the person chooses; `useAmountDoubt()` keeps the action off that long. What cannot
  * be read is never guessed: `onChange(null, 'invalid')`, and the field's own error says how to write it, before any `error` of the caller.
@@ -13,6 +13,7 @@ import { useUiTexts } from '../words/texts.tsx'
 
 type AmountInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'rightSection' | 'inputMode'> & {
   currency: string
+  digits?: number
   value: number | null
   onChange: (minor: number | null, state: AmountState) => void
 }
@@ -20,10 +21,11 @@ type AmountInputProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChang
 /** What was typed, since the value last came from outside; nothing of it is kept for the field's own way of writing. */
 type Typed = { reading: AmountReading; pasted: boolean; chosen?: number | undefined }
 
-export function AmountInput({ currency, value, onChange, onBlur, error, ...rest }: AmountInputProps) {
+export function AmountInput({ currency, digits: given, value, onChange, onBlur, error, ...rest }: AmountInputProps) {
   const texts = useUiTexts()
   const question = useId()
-  const digits = useCurrencyDigits()(currency)
+  const ofCurrency = useCurrencyDigits()(currency)
+  const digits = given ?? ofCurrency
   const shown = (minor: number | null) => (minor === null ? '' : formatDigits(minor, digits))
   const said = (minor: number) => `${shown(minor)} ${currency}`.trim()
   const [text, setText] = useState(() => shown(value))

@@ -13,7 +13,7 @@ import { OptionSearch } from '../fields/option-search.tsx'
 import { searchFrom } from '../fields/select-field.tsx'
 import { useAmountDoubt } from '../fields/use-amount-doubt.ts'
 import { useCurrencyDigits } from '../values/money.tsx'
-import { decimalOf, minorOfDecimal } from '../words/money-format.ts'
+import { decimalOf, decimalsIn, minorOfDecimal } from '../words/money-format.ts'
 import type { AmountState } from '../words/read-amount.ts'
 import { useUiTexts } from '../words/texts.tsx'
 
@@ -126,12 +126,11 @@ function SelectEditor({ label, value, options, onApply }: EditorProps<unknown> &
 
 function AmountEditor({ label, value, currency = '', onApply }: EditorProps<unknown> & { currency?: string }) {
   const texts = useUiTexts()
-  const digits = useCurrencyDigits()(currency)
+  const given = asAmounts(value)
+  // An amount that was entered for another currency stays as it is.
+  const digits = Math.max(useCurrencyDigits()(currency), decimalsIn(given.from), decimalsIn(given.to))
   const minorOf = (text: string | undefined) => (text === undefined ? undefined : minorOfDecimal(text, digits))
-  const [range, setRange] = useState(() => {
-    const { from, to } = asAmounts(value)
-    return { from: minorOf(from), to: minorOf(to) }
-  })
+  const [range, setRange] = useState({ from: minorOf(given.from), to: minorOf(given.to) })
   const [isOne, setIsOne] = useState(range.from !== undefined && range.from === range.to)
   const doubt = useAmountDoubt()
   const reversed = range.from !== undefined && range.to !== undefined && range.to < range.from
@@ -163,11 +162,25 @@ function AmountEditor({ label, value, currency = '', onApply }: EditorProps<unkn
         onChange={(next) => choose(next === 'one')}
       />
       {isOne ? (
-        <AmountInput data-autofocus label={texts.amountIs} currency={currency} value={range.from ?? null} onChange={set('from', 'to')} />
+        <AmountInput
+          data-autofocus
+          label={texts.amountIs}
+          currency={currency}
+          digits={digits}
+          value={range.from ?? null}
+          onChange={set('from', 'to')}
+        />
       ) : (
         <div className="p-editor-pair">
-          <AmountInput data-autofocus label={texts.from} currency={currency} value={range.from ?? null} onChange={set('from')} />
-          <AmountInput label={texts.to} currency={currency} value={range.to ?? null} onChange={set('to')} />
+          <AmountInput
+            data-autofocus
+            label={texts.from}
+            currency={currency}
+            digits={digits}
+            value={range.from ?? null}
+            onChange={set('from')}
+          />
+          <AmountInput label={texts.to} currency={currency} digits={digits} value={range.to ?? null} onChange={set('to')} />
         </div>
       )}
       {reversed && (

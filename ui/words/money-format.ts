@@ -60,6 +60,9 @@ export function decimalOf(minor: number, digits: number): string {
 const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,4}))?$/
 export const isDecimal = (text: unknown): text is string => typeof text === 'string' && decimal.test(text)
 
+/** `12.50` → 1: the decimals that say something. */
+export const decimalsIn = (text = ''): number => (decimal.exec(text)?.[3] ?? '').replace(/0+$/, '').length
+
 /** `12.5, 2` → 1250; undefined where the text has more decimals than the currency, or cannot be read. */
 export function minorOfDecimal(text: string, digits: number): number | undefined {
   const [, sign = '', whole = '', all = ''] = decimal.exec(text) ?? []
@@ -71,7 +74,7 @@ export function minorOfDecimal(text: string, digits: number): number | undefined
 
 /** `12.5, 2` → `12,50`; decimals beyond those of the currency are kept. */
 export function formatDecimal(text: string, digits: number): string {
-  const most = Math.max(digits, (decimal.exec(text)?.[3] ?? '').replace(/0+$/, '').length)
+  const most = Math.max(digits, decimalsIn(text))
   const minor = minorOfDecimal(text, most)
   return minor === undefined ? text : formatDigits(minor, most)
 }

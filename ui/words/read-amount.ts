@@ -2,6 +2,8 @@
  * Reads an amount as people write it, with a dot or a comma, in groups of thousands or without. Every character counts: a text is read whole
  * or not at all. `unclear` is a text that means two amounts, `1.000` or `1,000`: `choices` names both, and the person says which.
  */
+import { type Decimal, decimalsOf } from '@portico/contract/core/text/decimals.ts'
+
 export type AmountState = 'empty' | 'valid' | 'unclear' | 'invalid'
 export type AmountReading = {
   state: AmountState
@@ -11,29 +13,6 @@ export type AmountReading = {
   choices: readonly number[]
   /** No further typing makes it an amount. */
   hopeless: boolean
-}
-
-const blank = '[ \\u00a0\\u2009\\u202f]'
-const plainText = /^([-−]?)(\d*)(?:([.,])(\d*))?$/
-const inDots = /^([-−]?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d*))?$/
-const inCommas = /^([-−]?)([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d*))?$/
-const inBlanks = new RegExp(`^([-−]?)([1-9]\\d{0,2}(?:${blank}\\d{3})+)(?:[.,](\\d*))?$`)
-
-type Decimal = { sign: string; whole: string; decimals: string }
-
-/**
- * The decimal numbers that a text can mean, of none to two. A separator before exactly three digits may part thousands or decimals, unless
- * the text says which: it has another one, the same twice, more than three digits before it, or begins with 0.
- */
-function decimalsOf(text: string): Decimal[] {
-  const found: Decimal[] = []
-  for (const form of [inDots, inCommas, inBlanks]) {
-    const [, sign = '', groups, decimals = ''] = form.exec(text) ?? []
-    if (groups) found.push({ sign, whole: groups.replace(/\D/g, ''), decimals })
-  }
-  const [, sign = '', whole, separator, decimals = ''] = plainText.exec(text) ?? []
-  if (whole || decimals) found.push({ sign, whole: whole || '0', decimals: separator ? decimals : '' })
-  return found
 }
 
 /** Decimals beyond those of the currency say nothing only where they are zeros; a currency without decimals takes none. */

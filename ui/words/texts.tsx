@@ -6,7 +6,6 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { type UiTexts, uiTextsEn } from './texts.en.ts'
 
 export { type UiTexts, uiTextsEn } from './texts.en.ts'
-export { uiTextsTr } from './texts.tr.ts'
 
 const TextsContext = createContext<UiTexts>(uiTextsEn)
 

@@ -1,10 +1,11 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { tenantTheme, tenantVariables } from '@portico/ui/look/theme.ts'
 import { NotifyHost } from '@portico/ui/notices/notify.tsx'
-import { UiTextsProvider, uiTextsEn, uiTextsTr } from '@portico/ui/words/texts.tsx'
+import { UiTextsProvider } from '@portico/ui/words/texts.tsx'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionState } from './frame/use-session-state.ts'
+import { kitTextsIn } from './kit.texts.ts'
 import { ReloadDialog } from './reload.dialog.tsx'
 import type { PortalSession } from './session/portal-session.ts'
 import { storedPerson } from './session/stored-person.ts'
@@ -25,7 +26,7 @@ export function Portal({ session, children }: { session: PortalSession; children
   }, [theme])
   return (
     <MantineProvider theme={look.theme} cssVariablesResolver={look.variables} colorSchemeManager={schemes} defaultColorScheme="auto">
-      <UiTextsProvider texts={i18n.language === 'tr' ? uiTextsTr : uiTextsEn}>
+      <UiTextsProvider texts={kitTextsIn(i18n.language)}>
         <NotifyHost />
         {children}
         <ReloadDialog />

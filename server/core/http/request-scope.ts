@@ -1,5 +1,6 @@
 import type { Endpoint } from '@portico/contract/core/endpoint.ts'
 import type { Mode } from '@portico/contract/core/level.ts'
+import { isId } from '@portico/contract/core/text/ids.ts'
 import type { PlatformReadDb, Scope } from '@portico/database/scope.ts'
 import type { FastifyRequest } from 'fastify'
 import { scopeOfActor } from '../actor/scope-of-actor.ts'
@@ -12,13 +13,11 @@ import { header } from './guard.ts'
 export type TenantFinder = (db: PlatformReadDb, params: Record<string, string>) => Promise<string | undefined>
 export type TenantFinders = Record<NonNullable<Endpoint['locate']>, TenantFinder>
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** The tenant that the request claims to be about. Only platform staff may name another one than their own. */
 export function claimedTenant(request: FastifyRequest, actor: Actor): string | undefined {
   const named = header(request, 'tenantid')
   if (named === undefined) return undefined
-  if (!uuid.test(named)) throw new AppError('invalid_input', { fields: { 'headers.tenantid': 'The id of a tenant' } })
+  if (!isId(named)) throw new AppError('invalid_input', { fields: { 'headers.tenantid': 'The id of a tenant' } })
   if (actor.level !== 'platform' && named.toLowerCase() !== actor.tenantId) throw new AppError('not_found')
   return named.toLowerCase()
 }

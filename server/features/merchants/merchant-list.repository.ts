@@ -1,3 +1,4 @@
+import { isId } from '@portico/contract/core/text/ids.ts'
 import type { MerchantFilters } from '@portico/contract/features/merchants/merchants.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
@@ -47,8 +48,6 @@ export async function listMerchants(db: ScopedDb, filters: MerchantFilters, wind
   return { rows, total }
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function matchingMerchants(db: ScopedDb, { searchKey, ...filters }: Omit<MerchantFilters, 'sort'>) {
   let rows = db.selectFrom('merchants as m')
   const narrow = (column: string, values: readonly string[] | undefined) => {
@@ -61,7 +60,7 @@ export function matchingMerchants(db: ScopedDb, { searchKey, ...filters }: Omit<
   narrow('m.merchant_type', filters.merchantType)
   narrow('m.visibility', filters.visibility)
   if (searchKey === undefined) return rows
-  if (uuid.test(searchKey)) return rows.where('m.id', '=', searchKey)
+  if (isId(searchKey)) return rows.where('m.id', '=', searchKey)
   return rows.where((eb) =>
     eb('m.id', 'in', eb.selectFrom('merchant_name_parts as p').select('p.merchant_id').where(beginsWith('p.part', searchKey))),
   )

@@ -1,4 +1,5 @@
 import { addressIn } from '@portico/contract/core/text/address.ts'
+import { isId } from '@portico/contract/core/text/ids.ts'
 import type { PeopleFilters } from '@portico/contract/features/people/people.schemas.ts'
 import type { PeopleKind, PersonStatus } from '@portico/contract/features/people/people-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
@@ -52,8 +53,6 @@ export function orderOf(sort: PeopleFilters['sort'], language: string): Order {
 }
 
 const searched = ['u.name_search', 'u.last_name_search', 'u.email_sort']
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<PeopleFilters, 'kind' | 'sort'>, now: Date) {
   const { status, roleId, merchantId, secondFactor, search } = filters
   let rows = living(db).where(kindIs(kind))
@@ -72,7 +71,7 @@ export function matchingPeople(db: ScopedDb, kind: PeopleKind, filters: Omit<Peo
       ),
     )
   if (search !== undefined) {
-    if (uuid.test(search)) return rows.where('u.id', '=', search)
+    if (isId(search)) return rows.where('u.id', '=', search)
     const text = addressIn(search) ?? search
     rows = rows.where((eb) => eb.or(searched.map((column) => beginsWith(column, text))))
   }

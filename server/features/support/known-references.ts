@@ -1,5 +1,6 @@
 import type { Refusal } from '@portico/contract/core/refusals.ts'
 import { tidyText } from '@portico/contract/core/text/fold.ts'
+import { isId } from '@portico/contract/core/text/ids.ts'
 import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { ReferenceKey } from '@portico/contract/features/support/ticket-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
@@ -7,7 +8,6 @@ import { refuseFields } from '../../core/call/app-error.ts'
 import { attachFiles } from '../files/index.ts'
 import { findKnown } from './tickets.repository.ts'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export type GivenReference = { key: ReferenceKey; value: string }
 type Attaching = Omit<Parameters<typeof attachFiles>[1], 'ids'>
 
@@ -27,7 +27,7 @@ export async function knownReferences(db: ScopedDb, references: readonly GivenRe
   const { merchantId } = attaching
   const given = references.map((reference, at) => ({ ...reference, value: tidyText(reference.value), at }))
   const idsOf = (wanted: ReferenceKey) =>
-    given.filter(({ key, value }) => key === wanted && uuid.test(value)).map(({ value }) => value.toLowerCase())
+    given.filter(({ key, value }) => key === wanted && isId(value)).map(({ value }) => value.toLowerCase())
   const known = {
     Transaction: await findKnown(db, 'transactions', idsOf('Transaction'), merchantId),
     Customer: await findKnown(db, 'merchants', idsOf('Customer'), merchantId),

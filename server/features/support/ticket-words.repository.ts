@@ -1,4 +1,5 @@
 import { totalCap } from '@portico/contract/core/page.ts'
+import { isId } from '@portico/contract/core/text/ids.ts'
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
@@ -38,8 +39,7 @@ export function isSearched(search: string, among: Among): RawBuilder<boolean> {
   return among === undefined ? hasWords : sql<boolean>`q.id = any(${among}) and ${hasWords}`
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const ticketIdIn = (search: string) => (uuid.test(search.trim()) ? search.trim() : undefined)
+const ticketIdIn = (search: string) => (isId(search.trim()) ? search.trim() : undefined)
 export const isWords = (search: string | undefined): search is string => search !== undefined && !ticketIdIn(search)
 
 const queryOf = (search: string) => sql`to_tsquery('simple', ${wordsOf(search)})`

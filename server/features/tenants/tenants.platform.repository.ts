@@ -1,3 +1,4 @@
+import { isId } from '@portico/contract/core/text/ids.ts'
 import type { TenantFilters } from '@portico/contract/features/tenants/tenants.contract.ts'
 import type { PlatformReadDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
@@ -20,8 +21,6 @@ export async function isSlugTaken(db: PlatformReadDb, slug: string): Promise<boo
   return (await db.selectFrom('tenants').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 export async function listTenants(
   db: PlatformReadDb,
   { sort, status, searchKey, withPlatform }: TenantFilters,
@@ -33,8 +32,7 @@ export async function listTenants(
   let all = db.selectFrom('tenants as t')
   if (withPlatform === 'false') all = all.where('t.is_platform', '=', false)
   if (status?.length === 1) all = all.where('t.active', '=', status[0] === 'Active')
-  if (searchKey !== undefined)
-    all = uuid.test(searchKey) ? all.where('t.id', '=', searchKey) : all.where(holds(sql.ref('t.name'), searchKey))
+  if (searchKey !== undefined) all = isId(searchKey) ? all.where('t.id', '=', searchKey) : all.where(holds(sql.ref('t.name'), searchKey))
   const [rows, total] = await Promise.all([inWindow(all.select(tenantColumns), order, window).execute(), countCapped(db, all)])
   return { rows, total }
 }

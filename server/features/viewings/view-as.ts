@@ -1,4 +1,5 @@
 import type { ProcessingStatus } from '@portico/contract/core/level.ts'
+import { isId } from '@portico/contract/core/text/ids.ts'
 import type { ViewingEnd } from '@portico/contract/features/viewings/viewing-words.ts'
 import { viewPermissionsOf } from '@portico/contract/view-permissions.ts'
 import { AppError } from '../../core/call/app-error.ts'
@@ -8,7 +9,6 @@ import type { ViewAs } from '../../core/http/viewing.ts'
 import { endViewing } from './end-viewing.ts'
 import { countReading, findViewing, type ViewingRow } from './viewings.repository.ts'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const held = {
   tenant: new Set(viewPermissionsOf('tenant')),
   merchant: new Set(viewPermissionsOf('merchant')),
@@ -18,7 +18,7 @@ const held = {
 export const createViewAs =
   (services: Services): ViewAs =>
   async (viewer, viewingId, { counts, requestId }) => {
-    const row = uuid.test(viewingId) ? await find(services, viewer, viewingId.toLowerCase()) : undefined
+    const row = isId(viewingId) ? await find(services, viewer, viewingId.toLowerCase()) : undefined
     if (!row || row.session_id !== viewer.sessionId) throw new AppError('view_over')
     if (row.ended_because) throw over(row.ended_because as ViewingEnd)
     const because = reasonToEnd(row, viewer, services.now())

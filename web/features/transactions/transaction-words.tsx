@@ -16,13 +16,13 @@ export const TransactionStatusPill = ({ status, outlined }: { status: Transactio
   return <StatusPill status={status} label={t(`status.${status}`)} outlined={outlined} />
 }
 
-type Refunded = { status: TransactionStatus; refundState: RefundState }
+type Refunded = { status: TransactionStatus; refundState: RefundState; outlined?: boolean }
 /** The status, and beside it what the status does not tell: that a part has been given back. */
-export const TransactionState = ({ status, refundState }: Refunded) => {
+export const TransactionState = ({ status, refundState, outlined }: Refunded) => {
   const { t } = useTranslation('transactions')
   return (
     <span className="p-states">
-      <TransactionStatusPill status={status} />
+      <TransactionStatusPill status={status} outlined={outlined} />
       {refundState === 'Partial' && <span className="p-tag">{t('refundState.Partial')}</span>}
     </span>
   )
@@ -45,10 +45,15 @@ type Reference = {
   type: TransactionType
 }
 /** What people call it: the merchant's reference; of what hangs on a payment, that of the payment, such as `ACM-17390 · refund 1`. */
-export function referenceOf({ id, externalId, parentTransactionId, paymentReference, childNumber, type }: Reference): string {
-  if (childNumber === null) return externalId ?? shortId(id)
-  return childName(paymentReference ?? shortId(parentTransactionId ?? id), { type, number: childNumber })
+export function referenceOf({ id, externalId, childNumber, type, ...of }: Reference): string {
+  return childNumber === null ? (externalId ?? shortId(id)) : childName(paymentOf({ id, ...of }), { type, number: childNumber })
 }
+/** What people call the payment that a child hangs on. */
+export const paymentOf = ({
+  id,
+  parentTransactionId,
+  paymentReference,
+}: Pick<Reference, 'id' | 'parentTransactionId' | 'paymentReference'>) => paymentReference ?? shortId(parentTransactionId ?? id)
 export const childName = (payment: string, { type, number }: { type: TransactionType; number: number }): string =>
   i18next.t('transactions:childReference', { payment, type: i18next.t(`transactions:childType.${type}`), number })
 /** The end of an id tells two of the same day apart; its beginning is the time. */

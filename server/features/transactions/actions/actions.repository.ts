@@ -92,8 +92,8 @@ export async function noteStatusCheck(
   return row as TransactionRecord | undefined
 }
 
-/** How many children of a type a payment has, whatever became of them. */
-export async function countChildren(db: ScopedDb, id: string, type: string): Promise<number> {
+/** The number of the last child of a type that a payment has; 0 for none. */
+export async function lastChildNumber(db: ScopedDb, id: string, type: string): Promise<number> {
   const { last } = await db
     .selectFrom('transactions')
     .select((eb) => eb.fn.max('child_number').as('last'))

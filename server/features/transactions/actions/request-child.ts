@@ -4,7 +4,7 @@ import { toEventRow } from '../events.ts'
 import { toInsert } from '../payments/payment-draft.ts'
 import type { ActorOfRecord, TransactionDetails } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
-import { countChildren, insertEvents, insertTransactions } from './actions.repository.ts'
+import { insertEvents, insertTransactions, lastChildNumber } from './actions.repository.ts'
 import { type ChildRequest, childOf } from './child-transaction.ts'
 import { requestEvent } from './request-event.ts'
 
@@ -35,7 +35,7 @@ export async function requestChild(
   const now = services.now()
   const actor = personOf(context)
   // The payment is locked by its reservation, so no other child takes this number.
-  const number = 1 + (await countChildren(db, reserved.id, request.type))
+  const number = 1 + (await lastChildNumber(db, reserved.id, request.type))
   const child = childOf(reserved, { ...request, actor, source: 'Portal', number }, { now, newId: () => services.newId() })
   const facts = requestEvent(before, reserved, { ...request, actor })
   const event = toEventRow(reserved, reserved.event_count, now, facts, services.newId())

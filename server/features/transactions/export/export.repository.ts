@@ -5,8 +5,8 @@ import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type FileClock, fileClock, inlined, safeText } from '../../../core/database/csv-select.repository.ts'
+import { matchingRows } from '../lookup/matching-rows.repository.ts'
 import type { SearchPlan } from '../lookup/search-plan.ts'
-import { matchingRows } from '../lookup/search-transactions.repository.ts'
 
 /** What an amount is multiplied by. Written as a choice: to join the currencies costs a third of the whole export more. */
 const unit = () =>

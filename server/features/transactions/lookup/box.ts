@@ -1,3 +1,4 @@
+import { decimalsOf } from '@portico/contract/core/text/decimals.ts'
 import { searchKeyOf, tidyText, wordsOf } from '@portico/contract/core/text/fold.ts'
 import { beforeWord, keyLength, shortestPart } from '../keys/keys-of-payment.ts'
 import { type Meaning, nothing, prefixRange } from './search-meanings.ts'
@@ -35,23 +36,11 @@ export function boxOf(entered: string): Box {
   }
 }
 
-/**
- * Decimals as people write them: the last point or comma parts the fraction, those before it part thousands. One alone before three digits
- * may do either.
- */
+/** An amount as people write it, in every way it may be read, without its sign; an apostrophe parts thousands as a blank does. */
 export function amountsIn(typed: string): number[] {
-  const text = typed.replace(/^[-−+]\s*/, '').replace(/[\s'’]/g, '')
-  if (!/^\d+([.,]\d+)*$/.test(text) || text.length > 20) return []
-  const parts = text.split(/[.,]/)
-  const signs = text.match(/[.,]/g) ?? []
-  const isGrouped = (groups: readonly string[]) => groups[0]!.length <= 3 && groups.slice(1).every((group) => group.length === 3)
-  const [whole, fraction] = [parts.slice(0, -1), parts.at(-1)!]
-  const isOneSign = new Set(signs).size === 1
-  const asGroups = signs.length === 0 || (isOneSign && isGrouped(parts)) ? [Number(parts.join(''))] : []
-  const isFraction =
-    signs.length === 1 || (signs.length > 1 && new Set(signs.slice(0, -1)).size === 1 && signs.at(-1) !== signs[0] && isGrouped(whole))
-  const asFraction = isFraction ? [Number(`${whole.join('')}.${fraction}`)] : []
-  return [...asGroups, ...asFraction].filter((amount) => amount > 0)
+  const text = typed.replace(/^[-−+]\s*/, '').replace(/['’]/g, ' ')
+  const amounts = decimalsOf(text).map(({ whole, decimals }) => Number(`${whole}.${decimals}`))
+  return [...new Set(amounts)].filter((amount) => amount > 0)
 }
 
 const dashed = (hex: string) => [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

@@ -5,10 +5,10 @@ import { type Kysely, sql } from 'kysely'
 import { beginsWith } from '../../../core/database/beginnings.repository.ts'
 import { allWords } from './box.ts'
 import { hasWord, namedByKeys, type Search } from './box-conditions.repository.ts'
+import { branch, searchOf } from './matching-rows.repository.ts'
 import type { Meaning } from './search-meanings.ts'
 import { type SearchPlan, servesPlatform } from './search-plan.ts'
 import { type SearchShape, type SearchValues, withoutFilters } from './search-shape.ts'
-import { branch, searchOf } from './search-transactions.repository.ts'
 
 /** So many payments of one meaning are named; of more it is only said that there are more. */
 const mostNamed = 1000

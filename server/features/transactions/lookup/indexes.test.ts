@@ -8,8 +8,9 @@ import type { Window } from '../../../core/list/paging.ts'
 import { lookedFor, lookInBox } from './find-in-box.repository.ts'
 import { loadPayments } from './many-payments.fixture.ts'
 import { refuseUnservedSearch } from './narrow-search.ts'
+import { countedKeys, scannedPage } from './scan-list.repository.ts'
 import { planSearch, type Reach } from './search-plan.ts'
-import { cappedTotal, countedKeys, rowsOfPage, scannedPage } from './search-transactions.repository.ts'
+import { cappedTotal, rowsOfPage } from './search-transactions.repository.ts'
 
 const until = new Date('2026-11-20T00:00:00Z')
 const perMerchant = 15_000

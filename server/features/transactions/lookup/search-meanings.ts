@@ -1,3 +1,4 @@
+import { isId } from '@portico/contract/core/text/ids.ts'
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 
 type Field =
@@ -27,8 +28,6 @@ export type Meaning = {
   choice?: { of: 'part' | 'word'; name: string }
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** What a caller says the key is, or a reference: an ARN or a UTR. Several meanings are all looked up. What the box may mean is in box.ts. */
 export function meaningsOf({
   searchKey,
@@ -46,7 +45,7 @@ const references = (value: string): Meaning[] => [
 
 /** The caller knows what it is. A text that cannot be an id is none: nothing is found, and the database is not asked to read it. */
 function chosen(field: NonNullable<TransactionFilters['searchParam']>, key: string): Meaning[] {
-  if (field === 'id') return [uuid.test(key) ? { field, how: 'is', value: key.toLowerCase() } : nothing]
+  if (field === 'id') return [isId(key) ? { field, how: 'is', value: key.toLowerCase() } : nothing]
   const { from, to } = prefixRange(key)
   return [field === 'externalId' ? { field, how: 'begins', value: from, end: to } : { field, how: 'is', value: key }]
 }

@@ -1,8 +1,8 @@
+import { isId } from '@portico/contract/core/text/ids.ts'
 import type { Notification } from '../notifications.queries.ts'
 
 type Destination = { kind: 'place'; path: string } | { kind: 'files'; ids: string[] } | { kind: 'none' }
 
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A place of this portal: not another host, however it is written. */
 const place = /^\/(?![/\\])[^\s\\]*$/
 
@@ -10,6 +10,6 @@ const place = /^\/(?![/\\])[^\s\\]*$/
 export function destinationOf({ notificationType, objectUrl }: Pick<Notification, 'notificationType' | 'objectUrl'>): Destination {
   if (place.test(objectUrl)) return { kind: 'place', path: objectUrl }
   const ids = objectUrl.split(',').map((text) => text.trim())
-  if (notificationType === 'ReportGenerated' && ids.every((text) => id.test(text))) return { kind: 'files', ids }
+  if (notificationType === 'ReportGenerated' && ids.every(isId)) return { kind: 'files', ids }
   return { kind: 'none' }
 }

@@ -1,3 +1,4 @@
+import { isId } from '@portico/contract/core/text/ids.ts'
 import { DataGrid } from '@portico/ui/list/data-grid.tsx'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
@@ -22,7 +23,6 @@ type AtAddressProps = {
   children: (id: string, row: TransactionRow | undefined) => ReactNode
 }
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 /** A reference is its merchant's, so several may have it. */
 const mostShown = 20
 

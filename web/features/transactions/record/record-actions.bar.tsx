@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { randomKey } from '../../../shared/api/random-key.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { sayOr } from '../../../shared/texts/said.ts'
+import { paymentOf } from '../transaction-words.tsx'
 import {
   type ActionResult,
   type RecordRef,
@@ -98,7 +99,7 @@ export function RecordActions({ record, detail, outcomes, act, onActed, onOpen }
   if (parent)
     actions.unshift({
       id: 'openPayment',
-      label: t('transactions:action.openPayment', { reference: detail.paymentReference ?? parent.slice(-8) }),
+      label: t('transactions:action.openPayment', { reference: paymentOf(detail) }),
       icon: <IconArrowUpLeft size={15} stroke={1.75} aria-hidden />,
       primary: true,
       onClick: () => onOpen(parent),

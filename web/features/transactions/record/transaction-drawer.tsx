@@ -11,7 +11,7 @@ import { RecordFailed } from '../../../shared/api/record-failed.tsx'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { useRecordName } from '../../../shared/page/breadcrumbs.ts'
-import { amountLook, cardText, referenceOf, TransactionStatusPill } from '../transaction-words.tsx'
+import { amountLook, cardText, referenceOf, TransactionState } from '../transaction-words.tsx'
 import {
   type RecordRef,
   type RecordScope,
@@ -71,7 +71,12 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
   return (
     <RecordDrawer
       label={t('record.label', { reference: head ? referenceOf(head) : id })}
-      head={<RecordHead status={head && <DrawerState head={head} />} name={head && referenceOf(head)} />}
+      head={
+        <RecordHead
+          status={head && <TransactionState status={head.status} refundState={head.refundState} outlined />}
+          name={head && referenceOf(head)}
+        />
+      }
       tools={audit.tool}
       width={width}
       onWidth={onWidth}
@@ -108,16 +113,6 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
         </>
       )}
     </RecordDrawer>
-  )
-}
-
-const DrawerState = ({ head: { status, refundState } }: { head: TransactionRow }) => {
-  const { t } = useTranslation('transactions')
-  return (
-    <>
-      <TransactionStatusPill status={status} outlined />
-      {refundState === 'Partial' && <span className="p-tag">{t('refundState.Partial')}</span>}
-    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { Money, useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../../transaction-words.tsx'
 import { type AccountingEntry, entriesQuery, type PostingCause, type RecordRef } from '../../transactions.queries.ts'
@@ -51,20 +52,21 @@ type PostingProps = { entries: readonly AccountingEntry[]; cause: PostingCause |
 
 function Posting({ entries, cause, href }: PostingProps) {
   const { t } = useTranslation('transactions')
+  const id = useId()
   const [first] = entries
   const name = cause && referenceOf({ ...cause, id: cause.transactionId })
   const what = [...new Set(entries.map(({ description }) => description))].map((one) => t(`posting.${one as 'Capture'}`, one))
   return (
     <li>
       <header>
-        <h3>
+        <h3 id={id}>
           {what.join(', ')}
           {name && ' · '}
           {name && (href ? <UiLink href={href}>{name}</UiLink> : name)}
         </h3>
         <DateTime at={first!.postedAt} />
       </header>
-      <table aria-label={t('record.tab.accounting')}>
+      <table aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{t('record.entry.account')}</th>

@@ -6,7 +6,7 @@ import { Money } from '@portico/ui/values/money.tsx'
 import { ReferenceChip } from '@portico/ui/values/reference-chip.tsx'
 import { useTranslation } from 'react-i18next'
 import { useRecordPart } from '../../../../shared/page/record-parts.ts'
-import { countryName, referenceOf } from '../../transaction-words.tsx'
+import { countryName, paymentOf, referenceOf } from '../../transaction-words.tsx'
 import type { RecordRef, TransactionDetail } from '../../transactions.queries.ts'
 import { TimelineTab } from './timeline.tab.tsx'
 
@@ -51,13 +51,7 @@ function useKeyFacts(detail: TransactionDetail, hrefOf: (id: string) => string):
   const { t } = useTranslation('transactions')
   const { threeDs, risk, shopper, parentTransactionId: parent } = detail
   const belongsTo = parent && (
-    <ReferenceChip
-      key="parent"
-      kind="Transaction"
-      kindLabel={t('lookup.rows')}
-      name={detail.paymentReference ?? parent.slice(-8)}
-      href={hrefOf(parent)}
-    />
+    <ReferenceChip key="parent" kind="Transaction" kindLabel={t('lookup.rows')} name={paymentOf(detail)} href={hrefOf(parent)} />
   )
   return [
     ...(belongsTo ? [{ label: t('relation.Parent'), value: belongsTo, wide: true }] : []),
