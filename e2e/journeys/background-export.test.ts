@@ -19,7 +19,9 @@ type Export = { id: string; state: string; fileName: string | null; bytes: numbe
 
 async function openExports(page: Page) {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await dialog(page).getByText(/^Up to 10\.000 rows are saved right away/).waitFor()
+  await dialog(page)
+    .getByText(/^Up to 10\.000 rows are saved right away/)
+    .waitFor()
   return dialog(page)
 }
 const started = async (page: Page, press: () => Promise<void>): Promise<string> => {
