@@ -49,11 +49,18 @@ const isPlain = ({ amountMinor }: Payment) => ![13, 23].includes(Math.floor((amo
 export async function freshPayment(page: Page, place: Place, filters: Filters, mode: Mode = 'Live'): Promise<Payment> {
   for (const payment of await listPayments(page, place, filters, mode)) {
     if (payment.externalId === null || payment.amountRefundedMinor + payment.amountRefundPendingMinor > 0 || !isPlain(payment)) continue
-    const { data } = await read<{ data: Payment[] }>(page, `${lists[place]}/${payment.id}/related`, { mode })
+    const { data } = await readRelated(page, place, payment, mode)
     if (!data.some(({ type }) => type === 'Refund')) return payment
   }
   throw new Error(`The demo world has no fresh payment with ${JSON.stringify(filters)}`)
 }
+
+/** Platform staff read a record as staff of its tenant do, and name the tenant. */
+const readRelated = (page: Page, place: Place, { id, tenantId }: Payment, mode: Mode) =>
+  read<{ data: Payment[] }>(page, `${lists[place === 'merchant' ? 'merchant' : 'tenant']}/${id}/related`, {
+    mode,
+    ...(place === 'platform' ? { tenantId } : {}),
+  })
 
 type Detail = { allowedActions: { action: string; allowed: boolean }[] }
 
