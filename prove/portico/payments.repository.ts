@@ -55,6 +55,32 @@ export async function insertPending(client: pg.Client, { id, like }: Pick<Wanted
   await copyStory(client)
 }
 
+/** What a payment is found by, as texts of somebody's own. */
+export type Named = { externalId: string; providerTransactionId: string; customerName: string; customerEmail: string }
+
+/** Gives a merchant one more payment under these texts, like one that is there, and the keys that the lookup finds it by. */
+export async function insertNamed(client: pg.Client, { id, like }: Pick<Wanted, 'id' | 'like'>, named: Named): Promise<void> {
+  await client.query('create temp table wanted as select $1::uuid as id, $2::uuid as like_id', [id, like])
+  const texts = [named.externalId, named.providerTransactionId, named.customerName, named.customerEmail]
+  const [externalId, providerTransactionId, customerName, customerEmail] = texts.map((text) => client.escapeLiteral(text))
+  await copyRows(client, 'transactions', 'id', {
+    id: 'w.id',
+    root_transaction_id: 'w.id',
+    external_id: externalId!,
+    provider_transaction_id: providerTransactionId!,
+    customer_name: customerName!,
+    customer_email: customerEmail!,
+    created_at: "now() - interval '1 hour'",
+    updated_at: 'now()',
+  })
+  await client.query(
+    `insert into transaction_keys
+       select t.tenant_id, t.mode, k.before, k.key, t.id, t.merchant_id, t.payment_method, t.service_provider
+       from transactions t, keys_of_payment(t.external_id, t.provider_transaction_id, t.customer_name, t.customer_email) k where t.id = $1`,
+    [id],
+  )
+}
+
 /** Its events and attempts. */
 async function copyStory(client: pg.Client): Promise<void> {
   for (const table of ['transaction_events', 'transaction_attempts'])

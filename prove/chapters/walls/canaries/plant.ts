@@ -2,6 +2,8 @@ import { aRole } from '../../../attack/good/people.ts'
 import type { Side } from '../../../attack/good/side.ts'
 import { aFile, aTicket, aTicketOfTenant, invited, pathOf, ticketOf } from '../../../attack/good/tickets.ts'
 import type { Random } from '../../../attack/random.ts'
+import { asOperator, superuserUrl } from '../../../portico/operator.ts'
+import { insertNamed } from '../../../portico/payments.repository.ts'
 
 /** What was written where, and the ids of what it was written on, by the names of places for them. */
 export type Planted = { mark: string; texts: Record<string, string>; ids: Record<string, string> }
@@ -48,7 +50,27 @@ export async function plantMerchant(side: Side, random: Random): Promise<Planted
   await side.owner.read(`${path}/comment`, { body: { content: said['internal comment'], isInternal: true } })
   await invited(side.owner, { ticketId }, said.party, said.invitation)
   const file = `${side.mark}.txt`
-  return { mark: side.mark, texts: { ...texts, ...words, ...said, file }, ids: { ...ids, fileId, ticketId } }
+  const payment = await plantPayment(side, random)
+  return { mark: side.mark, texts: { ...texts, ...words, ...said, ...payment, file }, ids: { ...ids, fileId, ticketId } }
+}
+
+/** A payment whose references, shopper and address are its own: what the keys of the lookup are made of. */
+async function plantPayment({ place, owner, mark, word, address }: Side, random: Random) {
+  const { data } = await owner.read<{ data: { id: string }[] }>('/api/v1/transactions?pageSize=1&status=Captured')
+  const named = {
+    externalId: `${mark}-ref`,
+    providerTransactionId: `pay_${mark}`,
+    customerName: word(),
+    customerEmail: address(),
+  }
+  await asOperator(superuserUrl(place.portico), (client) => insertNamed(client, { id: random.uuid(), like: data[0]!.id }, named))
+  const { externalId, providerTransactionId, customerName, customerEmail } = named
+  return {
+    'reference of a payment': externalId,
+    'reference of its provider': providerTransactionId,
+    'name of a shopper': customerName,
+    'address of a shopper': customerEmail,
+  }
 }
 
 /** The same for staff of a tenant, and what they write about its merchants. */

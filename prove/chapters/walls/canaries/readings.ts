@@ -31,7 +31,7 @@ const asked: Record<string, () => string> = {
 }
 const searches = ['search', 'searchKey', 'email', 'externalId']
 
-export type Reading = { operation: Operation; path: string; method: string; headers: Record<string, string>; isSearch: boolean }
+export type Reading = { operation: Operation; path: string; method: string; headers: Record<string, string>; searched?: string }
 
 /** Every reading that is open at a level, with own ids; and each search there is, for each of these words. */
 export function readingsAt(catalogue: Catalogue, level: Level, own: OwnIds, words: readonly string[]): Reading[] {
@@ -48,12 +48,12 @@ export function readingsAt(catalogue: Catalogue, level: Level, own: OwnIds, word
         .map((name) => [name, asked[name]!()]),
     )
     const known = { params, query: { ...query, ...(has('organizationId') ? { organizationId: own.customerId ?? '' } : {}) } }
-    const reading = (more: Record<string, string>, isSearch: boolean): Reading => {
+    const reading = (more: Record<string, string>): Reading => {
       const { path, method, headers } = requestOf(catalogue, operation, { ...known, query: { ...known.query, ...more } })
-      return { operation, path, method, headers, isSearch }
+      return { operation, path, method, headers }
     }
-    const searched = searches.filter(has).flatMap((name) => words.map((word) => reading({ [name]: word }, true)))
-    return [reading({}, false), ...searched]
+    const searched = searches.filter(has).flatMap((name) => words.map((word) => ({ ...reading({ [name]: word }), searched: word })))
+    return [reading({}), ...searched]
   })
 }
 

@@ -66,18 +66,20 @@ async function readAll(catalogue: Catalogue, { voice, level, own, ids }: Reader,
   const foreign = marks.filter((mark) => !own.includes(mark))
   const faults: string[] = []
   let text = ''
-  const readings = readingsAt(catalogue, level, ids, [...foreign, own[0]!])
+  // Whole, and a part from within: references are found by both.
+  const words = [...foreign, own[0]!].flatMap((mark) => [mark, mark.slice(-8)])
+  const readings = readingsAt(catalogue, level, ids, words)
   let good = 0
   // A search text is in the trail of the user who searched, so everything is read before anything is searched.
-  const [plain, searches] = [readings.filter(({ isSearch }) => !isSearch), readings.filter(({ isSearch }) => isSearch)]
-  const read = async ({ operation, path, method, headers, isSearch }: Reading) => {
+  const [plain, searches] = [readings.filter(({ searched }) => !searched), readings.filter(({ searched }) => searched)]
+  const read = async ({ operation, path, method, headers, searched }: Reading) => {
     const answer = await voice.send(path, { method, headers })
     const shown = `${answer.text}${JSON.stringify([...answer.headers])}`
     const leak = foreign.find((mark) => shown.includes(mark))
     if (leak) faults.push(`${voice.name} ${path}: shows ${leak}`)
     if (answer.status >= 500) faults.push(`${voice.name} ${path}: ${answer.status}`)
     const counted = /"totalCount":([1-9]\d*)/.exec(answer.text)
-    if (isSearch && counted && foreign.some((mark) => path.includes(mark)) && isDone(answer))
+    if (searched && counted && foreign.some((mark) => mark.includes(searched)) && isDone(answer))
       faults.push(`${operation.id}: ${voice.name} sees ${counted[1]} finds of a foreign text at ${path}`)
     if (isDone(answer)) {
       good++
