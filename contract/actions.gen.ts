@@ -102,6 +102,11 @@ export const actions = {
   "platform-currencies.update": ["platform-currencies"],
   "preferences.delete": ["preferences"],
   "preferences.put": ["preferences"],
+  "processing.addLine": ["processing"],
+  "processing.arrange": ["processing"],
+  "processing.changeLine": ["processing"],
+  "processing.removeLine": ["processing"],
+  "processing.setCredentials": ["processing"],
   "profile.addPasskey": ["people"],
   "profile.beginPasskey": ["people"],
   "profile.beginSecondFactor": ["people"],
@@ -151,11 +156,18 @@ export const actions = {
   "tenants.create": ["tenants"],
   "tenants.deactivate": ["tenants"],
   "tenants.update": ["tenants"],
+  "transactions.amendBin": ["transactions"],
+  "transactions.approve": ["transactions"],
   "transactions.capture": ["transactions"],
   "transactions.checkStatus": ["transactions"],
+  "transactions.decline": ["transactions"],
   "transactions.expire": ["transactions"],
   "transactions.exportCsv": ["transactions"],
+  "transactions.markRefunded": ["transactions"],
   "transactions.refund": ["transactions"],
+  "transactions.reversal": ["transactions"],
+  "transactions.statusChange": ["transactions"],
+  "transactions.tryOut": ["processing"],
   "transactions.void": ["transactions"],
   "undelivered.resend": ["undelivered"],
   "viewings.end": ["tenants","merchants"],
@@ -164,6 +176,14 @@ export const actions = {
   "views.delete": ["views"],
   "views.move": ["views"],
   "views.update": ["views"],
+  "webhooks.create": ["webhooks"],
+  "webhooks.delete": ["webhooks"],
+  "webhooks.resend": ["webhooks"],
+  "webhooks.resendOfEvent": ["transactions"],
+  "webhooks.rotateSecret": ["webhooks"],
+  "webhooks.sendTest": ["webhooks"],
+  "webhooks.turn": ["webhooks"],
+  "webhooks.update": ["webhooks"],
 } as const
 export type Action = keyof typeof actions
 
@@ -188,13 +208,15 @@ export const entities = [
   "people",
   "platform-currencies",
   "preferences",
+  "processing",
   "roles",
   "session",
   "support",
   "tenants",
   "transactions",
   "undelivered",
-  "views"
+  "views",
+  "webhooks"
 ] as const
 export type Entity = (typeof entities)[number]
 

@@ -23,6 +23,7 @@ import { overview } from './features/overview/overview.contract.ts'
 import { people } from './features/people/people.contract.ts'
 import { platformCurrencies } from './features/platform-currencies/platform-currencies.contract.ts'
 import { preferences } from './features/preferences/preferences.contract.ts'
+import { processing } from './features/processing/processing.contract.ts'
 import { profile } from './features/profile/profile.contract.ts'
 import { roles } from './features/roles/roles.contract.ts'
 import { scoping } from './features/scoping/scoping.contract.ts'
@@ -33,6 +34,7 @@ import { transactions } from './features/transactions/transactions.contract.ts'
 import { undelivered } from './features/undelivered/undelivered.contract.ts'
 import { viewings } from './features/viewings/viewings.contract.ts'
 import { views } from './features/views/views.contract.ts'
+import { webhooks } from './features/webhooks/webhooks.contract.ts'
 
 export const contracts = {
   audit,
@@ -58,6 +60,7 @@ export const contracts = {
   people,
   'platform-currencies': platformCurrencies,
   preferences,
+  processing,
   profile,
   roles,
   scoping,
@@ -68,4 +71,5 @@ export const contracts = {
   undelivered,
   viewings,
   views,
+  webhooks,
 } satisfies Record<string, Contract>

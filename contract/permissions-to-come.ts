@@ -52,20 +52,10 @@ export const permissionsToCome = {
       { roles: ['Finance'] },
     ),
     'CRM.UTR.Resubmissions': work('tenant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }, { roles: ['Finance'] }),
-    'CRM.Transaction.ProcessingSetupTool': work(
-      'tenant',
-      { en: 'Processing setup tool', tr: 'İşleme kurulum aracı' },
-      { roles: ['Developer'] },
-    ),
     'Platform.Transaction.LookupColumns': see(
       'platform',
       { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
       { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
-    ),
-    'Platform.Transaction.ProcessingSetupTool': work(
-      'platform',
-      { en: 'Processing setup tool', tr: 'İşleme kurulum aracı' },
-      { roles: ['Developer'] },
     ),
     'Merchant.Transaction.LookupColumns': see(
       'merchant',
@@ -74,11 +64,6 @@ export const permissionsToCome = {
     ),
     'Merchant.Transaction.VirtualTerminal': work('merchant', { en: 'Virtual terminal', tr: 'Sanal terminal' }),
     'Merchant.UTR.Resubmissions': work('merchant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }),
-    'Merchant.Transaction.ProcessingSetupTool': work(
-      'merchant',
-      { en: 'Processing setup tool', tr: 'İşleme kurulum aracı' },
-      { roles: ['Developer'] },
-    ),
   }),
   ...permissions('CRM', {
     'CRM.Lead.View': see('tenant', { en: 'Leads', tr: 'Potansiyel müşteriler' }, { roles: ['Support', 'Risk'] }),
@@ -235,11 +220,6 @@ export const permissionsToCome = {
       { roles: ['Risk'] },
     ),
     'Settings.PaymentSettings.Fees.View': see('tenant', { en: 'Fees', tr: 'Ücretler' }, { roles: ['Finance'] }),
-    'Settings.PaymentSettings.WebhookEndpoints.View': see(
-      'tenant',
-      { en: 'Webhook endpoints', tr: 'Webhook uç noktaları' },
-      { roles: ['Developer'] },
-    ),
     'Settings.PaymentSettings.BillingSettings.View': see(
       'tenant',
       { en: 'Billing settings', tr: 'Faturalama ayarları' },
@@ -279,11 +259,6 @@ export const permissionsToCome = {
       { roles: ['Viewer'] },
     ),
     'Merchant.PaymentsSettings.AntifraudBlacklist.View': see('merchant', { en: 'Blacklist', tr: 'Kara liste' }, { roles: ['Viewer'] }),
-    'Merchant.PaymentsSettings.WebhookEndpoints.View': see(
-      'merchant',
-      { en: 'Webhook endpoints', tr: 'Webhook uç noktaları' },
-      { roles: ['Developer', 'Viewer'] },
-    ),
     'Merchant.PaymentsSettings.ErrorMappings.View': see(
       'merchant',
       { en: 'Error mappings', tr: 'Hata eşlemeleri' },

@@ -10,6 +10,7 @@ import { modelPermissions } from './features/models/models.permissions.ts'
 import { overviewPermissions } from './features/overview/overview.permissions.ts'
 import { peoplePermissions } from './features/people/people.permissions.ts'
 import { platformCurrencyPermissions } from './features/platform-currencies/platform-currencies.permissions.ts'
+import { processingPermissions } from './features/processing/processing.permissions.ts'
 import { rolePermissions } from './features/roles/roles.permissions.ts'
 import { supportPermissions } from './features/support/support.permissions.ts'
 import { tenantPermissions } from './features/tenants/tenants.permissions.ts'
@@ -17,6 +18,7 @@ import { transactionPermissions } from './features/transactions/transactions.per
 import { undeliveredPermissions } from './features/undelivered/undelivered.permissions.ts'
 import { viewingPermissions } from './features/viewings/viewings.permissions.ts'
 import { viewPermissions } from './features/views/views.permissions.ts'
+import { webhookPermissions } from './features/webhooks/webhooks.permissions.ts'
 
 export const featurePermissions = {
   ...auditPermissions,
@@ -30,6 +32,7 @@ export const featurePermissions = {
   ...overviewPermissions,
   ...peoplePermissions,
   ...platformCurrencyPermissions,
+  ...processingPermissions,
   ...rolePermissions,
   ...supportPermissions,
   ...tenantPermissions,
@@ -37,4 +40,5 @@ export const featurePermissions = {
   ...undeliveredPermissions,
   ...viewingPermissions,
   ...viewPermissions,
+  ...webhookPermissions,
 }

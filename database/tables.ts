@@ -355,6 +355,23 @@ export interface Tables {
     user_id: string
     merchant_id: string | null
   }
+  'processing_lines': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    website_id: string
+    mode: string
+    payment_method: string
+    currency: string
+    payment_provider: string
+    position: number
+    mid: string | null
+    terminal_id: string | null
+    is_active: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'provider_callbacks': {
     tenant_id: string
     provider: string
@@ -378,6 +395,23 @@ export interface Tables {
     version: Generated<number>
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'routing_decisions': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    mode: string
+    transaction_id: string
+    payment_method: string
+    payment_provider: string
+    attempt_id: string
+    attempt: number
+    at: ColumnType<string, Date | string, Date | string>
+    kind: string
+    inputs: ColumnType<unknown, string, string>
+    candidates: ColumnType<unknown, string, string>
+    chosen: string
+    evaluation_us: number
   }
   'running_copies': {
     id: string
@@ -760,6 +794,7 @@ export interface Tables {
     child_number: number | null
     shown_value: GeneratedAlways<number>
     refund_state: GeneratedAlways<string>
+    gives_back: Generated<boolean>
   }
   'user_limits': {
     tenant_id: string
@@ -821,6 +856,73 @@ export interface Tables {
     ended_at: ColumnType<string | null, Date | string | null, Date | string | null>
     ended_because: string | null
     reads: Generated<number>
+  }
+  'webhook_attempts': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    mode: string
+    transaction_id: string
+    payment_method: string
+    payment_provider: string
+    delivery_id: string
+    no: number
+    at: ColumnType<string, Date | string, Date | string>
+    trigger: string
+    asked_by: string | null
+    address: string
+    status: number | null
+    latency_ms: number
+    error: string | null
+    request_headers: ColumnType<unknown, string, string>
+    response_body: string | null
+  }
+  'webhook_deliveries': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    mode: string
+    transaction_id: string
+    payment_method: string
+    payment_provider: string
+    event_id: string
+    endpoint_id: string
+    event_type: string
+    payload: string
+    state: Generated<string>
+    attempts: Generated<number>
+    auto_attempts: Generated<number>
+    next_try_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    leased_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    asked_by: string | null
+    last_try_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    last_status: number | null
+    last_error: string | null
+    delivered_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    created_at: ColumnType<string, Date | string, Date | string>
+  }
+  'webhook_endpoints': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    mode: string
+    address: string
+    description: string
+    events: string[]
+    is_on: Generated<boolean>
+    off_because: string | null
+    off_since: ColumnType<string | null, Date | string | null, Date | string | null>
+    hears_from: ColumnType<string, Date | string, Date | string>
+    secret_number: Generated<number>
+    previous_secret_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    last_success_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    last_failure_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    failing_since: ColumnType<string | null, Date | string | null, Date | string | null>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    created_by: string
+    updated_at: ColumnType<string, Date | string, Date | string>
+    deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
   'websites': {
     tenant_id: string
@@ -979,8 +1081,10 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'notifications',
   'outbox',
   'people_with_second_factor',
+  'processing_lines',
   'provider_callbacks',
   'roles',
+  'routing_decisions',
   'saved_views',
   'service_providers',
   'spread_tenants',
@@ -1008,6 +1112,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'user_preferences',
   'user_roles',
   'viewings',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_endpoints',
   'websites',
 ])
 
@@ -1021,6 +1128,7 @@ export const spreadTables: ReadonlySet<string> = new Set([
   'ledger_entries',
   'outbox',
   'provider_callbacks',
+  'routing_decisions',
   'spread_tenants',
   'told_expiries',
   'transaction_attempts',
@@ -1028,6 +1136,8 @@ export const spreadTables: ReadonlySet<string> = new Set([
   'transaction_fees',
   'transaction_keys',
   'transactions',
+  'webhook_attempts',
+  'webhook_deliveries',
 ])
 
 /** Columns that access limits hold rows to, where each row has them. */
@@ -1036,7 +1146,9 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['import_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['ledger_entries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['merchant_name_parts', { merchants: 'merchant_id' }],
+  ['processing_lines', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['provider_callbacks', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['routing_decisions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['service_providers', { serviceProviders: 'name' }],
   ['told_expiries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transaction_attempts', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1044,6 +1156,8 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['transaction_fees', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transaction_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transactions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'service_provider' }],
+  ['webhook_attempts', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['webhook_deliveries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['websites', { merchants: 'merchant_id' }],
 ])
 
@@ -1343,6 +1457,23 @@ export const columnTypes = {
     user_id: 'uuid',
     merchant_id: 'uuid',
   },
+  processing_lines: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    website_id: 'uuid',
+    mode: 'text',
+    payment_method: 'text',
+    currency: 'text',
+    payment_provider: 'text',
+    position: 'int4',
+    mid: 'text',
+    terminal_id: 'text',
+    is_active: 'bool',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
   provider_callbacks: {
     tenant_id: 'uuid',
     provider: 'text',
@@ -1366,6 +1497,23 @@ export const columnTypes = {
     version: 'int4',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+  },
+  routing_decisions: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
+    attempt_id: 'uuid',
+    attempt: 'int4',
+    at: 'timestamptz',
+    kind: 'text',
+    inputs: 'jsonb',
+    candidates: 'jsonb',
+    chosen: 'text',
+    evaluation_us: 'int4',
   },
   saved_views: {
     tenant_id: 'uuid',
@@ -1715,6 +1863,7 @@ export const columnTypes = {
     currency_digits: 'int2',
     payment_reference: 'text',
     child_number: 'int4',
+    gives_back: 'bool',
   },
   user_limits: {
     tenant_id: 'uuid',
@@ -1754,6 +1903,73 @@ export const columnTypes = {
     ended_at: 'timestamptz',
     ended_because: 'text',
     reads: 'int4',
+  },
+  webhook_attempts: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
+    delivery_id: 'uuid',
+    no: 'int4',
+    at: 'timestamptz',
+    trigger: 'text',
+    asked_by: 'text',
+    address: 'text',
+    status: 'int4',
+    latency_ms: 'int4',
+    error: 'text',
+    request_headers: 'jsonb',
+    response_body: 'text',
+  },
+  webhook_deliveries: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
+    event_id: 'uuid',
+    endpoint_id: 'uuid',
+    event_type: 'text',
+    payload: 'text',
+    state: 'text',
+    attempts: 'int4',
+    auto_attempts: 'int4',
+    next_try_at: 'timestamptz',
+    leased_until: 'timestamptz',
+    asked_by: 'text',
+    last_try_at: 'timestamptz',
+    last_status: 'int4',
+    last_error: 'text',
+    delivered_at: 'timestamptz',
+    created_at: 'timestamptz',
+  },
+  webhook_endpoints: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    address: 'text',
+    description: 'text',
+    events: '_text',
+    is_on: 'bool',
+    off_because: 'text',
+    off_since: 'timestamptz',
+    hears_from: 'timestamptz',
+    secret_number: 'int4',
+    previous_secret_until: 'timestamptz',
+    last_success_at: 'timestamptz',
+    last_failure_at: 'timestamptz',
+    failing_since: 'timestamptz',
+    version: 'int4',
+    created_at: 'timestamptz',
+    created_by: 'text',
+    updated_at: 'timestamptz',
+    deleted_at: 'timestamptz',
   },
   websites: {
     tenant_id: 'uuid',

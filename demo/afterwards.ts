@@ -3,8 +3,10 @@ import {
   type ActorOfRecord,
   actionEffects,
   expiryEffects,
+  outsideRefundEffects,
   type PastAction,
   type PaymentRows,
+  settledEffects,
 } from '@portico/server/features/transactions/index.ts'
 import { approval, refusal } from './answers.ts'
 import type { Ending } from './endings.ts'
@@ -50,12 +52,21 @@ export function afterwards(
     const open = latest - at.getTime()
     return deedAbout(at.getTime() + Math.min(days * dayMs * (0.2 + chance.next()), open * (0.15 + 0.8 * chance.next())))
   }
+  /** What only staff can do, so in office hours. */
+  const deedByHand = (days: number): Deed => {
+    for (let tries = 0; tries < 50; tries++) {
+      const deed = later(days)
+      if (deed.source === 'Portal') return deed
+    }
+    return { ...later(days), actor: chance.pick(shop.clerks) }
+  }
   const act = (type: PastAction['type'], amount: number, deed: Deed, details: PastAction['details'], news: PastAction['news']) =>
     actionEffects(
       paid,
       {
         type,
         amountMinor: amount,
+        givesBack: type === 'Reversal',
         actor: deed.actor,
         source: deed.source,
         details,
@@ -76,6 +87,7 @@ export function afterwards(
   const capture = (amount: number, deed: Deed) => act('Capture', amount, deed, { final: true }, agreed('capture', amount, deed))
   const release = (deed: Deed, isDone: boolean) =>
     act('Void', amountMinor, deed, { reasonCode: 'OrderCancelled' }, isDone ? agreed('void', amountMinor, deed) : null)
+  const reverse = (deed: Deed) => act('Reversal', amountMinor, deed, { reasonCode: 'Duplicate' }, agreed('refund', amountMinor, deed))
   const part = Math.max(1, Math.floor((amountMinor * (20 + chance.below(60))) / 100))
 
   switch (ending) {
@@ -85,6 +97,18 @@ export function afterwards(
       return refund(part, later(9), 'agreed')
     case 'refund pending':
       return refund(part, later(0.6), null)
+    case 'refunded outside': {
+      const { actor, at: markedAt } = deedByHand(6)
+      const reference = `SEPA-${paid.payment.external_id}`
+      const marked = { amountMinor: part, reason: 'CustomerRequest', reference, occurredAt: new Date(markedAt.getTime() - hourMs) } as const
+      return outsideRefundEffects(paid, { ...marked, actor, at: markedAt }, newId)
+    }
+    case 'settled by hand': {
+      const { actor, at: settledAt } = deedByHand(2)
+      return settledEffects(paid, { to: 'Captured', note: 'The statement of the acquirer shows it', actor, at: settledAt }, newId)
+    }
+    case 'reversed':
+      return paid.payment.status === 'Captured' ? reverse(later(1)) : refund(amountMinor, later(1), 'agreed')
     case 'refund failed':
       return refund(part, later(5), refusal('DoNotHonour', chance))
     case 'captured later':

@@ -29,6 +29,8 @@ test('two worlds of the same moment and size are the same to the byte', async ()
     'transaction_attempts',
     'transaction_fees',
     'ledger_entries',
+    'processing_lines',
+    'routing_decisions',
     'support_tickets',
     'support_feed_items',
     'support_references',
@@ -111,7 +113,7 @@ test('every status is there for each main merchant, in each mode it may use', as
 test('the books balance, and every payment adds up to its children and entries', async () => {
   expect(await rows('select currency, mode, sum(amount_minor) from ledger_entries group by 1, 2 having sum(amount_minor) <> 0')).toEqual([])
   expect(
-    await rows(`select p.id from transactions p left join transactions c on c.parent_transaction_id = p.id and c.type = 'Refund' and c.status = 'Successful'
+    await rows(`select p.id from transactions p left join transactions c on c.parent_transaction_id = p.id and (c.type = 'Refund' or c.gives_back) and c.status = 'Successful'
       where p.parent_transaction_id is null group by p.id, p.amount_refunded_minor having coalesce(sum(c.amount_minor), 0) <> p.amount_refunded_minor`),
   ).toEqual([])
   expect(await rows('select transaction_id from transaction_events group by 1 having max(seq) <> count(*) or min(seq) <> 1')).toEqual([])
@@ -177,4 +179,24 @@ test('the manifest names every account and, for each merchant, a payment whose t
       if (!payment) continue
       expect(await rows(`select id from transactions where external_id = '${payment.text}'`)).toEqual([{ id: payment.id }])
     }
+})
+
+test('each attempt of a payment has the decision that led to it, made by the map of its website or by the shop, and it chose that provider', async () => {
+  const differing = await rows(`select a.id from transaction_attempts a
+    full join routing_decisions d on d.tenant_id = a.tenant_id and d.attempt_id = a.id
+    where a.id is null or d.id is null or d.chosen <> a.service_provider or d.attempt <> a.index or d.payment_provider <> a.payment_provider
+      or not exists (select from jsonb_array_elements(d.candidates) c where c->>'provider' = d.chosen and (c->>'eligible')::boolean)`)
+  expect(differing).toEqual([])
+  const byMap = await rows(`select count(*)::int as decisions, count(l.id)::int as lines from routing_decisions d
+    join transactions t on t.tenant_id = d.tenant_id and t.id = d.transaction_id
+    left join processing_lines l on l.tenant_id = t.tenant_id and l.website_id = t.website_id and l.mode = t.mode and l.currency = t.currency
+      and l.payment_method = t.payment_method and l.payment_provider = d.chosen and l.position = 1
+    where d.kind = 'Map'`)
+  expect(byMap[0].decisions).toBeGreaterThan(100)
+  expect(byMap[0].lines).toBe(byMap[0].decisions)
+  expect(await rows('select distinct kind from routing_decisions order by 1')).toEqual([
+    { kind: 'Fallback' },
+    { kind: 'Given' },
+    { kind: 'Map' },
+  ])
 })

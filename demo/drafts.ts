@@ -4,6 +4,7 @@ import type { PaymentDraft, PaymentRows } from '@portico/server/features/transac
 import type { RefusalName } from './answers.ts'
 import { cardDetails, cardOf, threeDsOf } from './cards.ts'
 import { isTransfer, type Route, routesOf } from './methods.ts'
+import { midOf } from './processing-lines.ts'
 import { type Chance, chanceOf } from './random.ts'
 import { shopperOf } from './shoppers.ts'
 import { type ShopKind, shopKinds } from './shops/kinds.ts'
@@ -82,7 +83,7 @@ export function draftOf(shop: DemoShop, wanted: Wanted, chance: Chance): Drafted
       captureMethod: isManual ? 'Manual' : 'Automatic',
       paymentMethod: method,
       serviceProvider,
-      mid: `MID-${shop.prefix}-${currency}`,
+      mid: midOf(shop.prefix, currency),
       card: paysByCard ? { brand: card.brand, first6: card.first6, last4: card.last4 } : null,
       country,
       customerName: shopper.name,

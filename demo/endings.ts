@@ -22,6 +22,9 @@ export const endings = [
   'cancelled',
   'rejected',
   'expired',
+  'reversed',
+  'refunded outside',
+  'settled by hand',
 ] as const
 export type Ending = (typeof endings)[number]
 type Weighted = readonly (readonly [number, Ending])[]
@@ -48,6 +51,9 @@ export const shortest: Partial<Record<Ending, number>> = {
   'captured later': 3 * hourMs,
   'captured in part': 3 * hourMs,
   rejected: 4 * hourMs,
+  reversed: 3 * hourMs,
+  'refunded outside': 3 * hourMs,
+  'settled by hand': 3 * hourMs,
 }
 
 /** Out of about a thousand. */

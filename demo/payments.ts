@@ -6,7 +6,8 @@ import { afterwards } from './afterwards.ts'
 import { approval, pending, type RefusalName, refusal } from './answers.ts'
 import { type Drafted, draftOf } from './drafts.ts'
 import { type Ending, endingOf, isAuthorisedFirst, isHeld } from './endings.ts'
-import type { Chance } from './random.ts'
+import { type DemoLine, demoLines } from './processing-lines.ts'
+import { type Chance, chanceFrom } from './random.ts'
 import { shopKinds } from './shops/kinds.ts'
 import type { DemoShop } from './shops/shop.ts'
 
@@ -73,13 +74,29 @@ export function demoPayment(
   const held = heldSteps(ending, drafted, at)
   if (held) return heldEffects(drafted.draft, at, held, newId)
   return afterwards(
-    paymentEffects(drafted.draft, attemptsOf(ending, drafted, at, chance, newId), newId),
+    paymentEffects(drafted.draft, attemptsOf(ending, drafted, at, chance, newId), newId, routingOf(shop, drafted.draft, at)),
     ending,
     shop,
     { at, now },
     chance,
     newId,
   )
+}
+
+/** The provider booked another amount than was asked for. */
+const isMisbooked = (ending: Ending) => ending === 'conflict' || ending === 'settled by hand'
+/** A payment that went to the first provider of the map went there by the map; the shop named any other. */
+function routingOf(shop: DemoShop, { id, currency, paymentMethod }: PaymentDraft, at: Date) {
+  const map = linesOf(shop).filter((line) => line.currency === currency && line.paymentMethod === paymentMethod)
+  const chance = chanceFrom(`${id}/routing`)
+  return { map, newId: () => uuidv7(at.getTime(), chance.bytes) }
+}
+
+const known = new WeakMap<DemoShop, DemoLine[]>()
+function linesOf(shop: DemoShop): DemoLine[] {
+  const lines = known.get(shop) ?? demoLines(shop)
+  known.set(shop, lines)
+  return lines
 }
 
 type Attempts = Parameters<typeof paymentEffects>[1]
@@ -93,12 +110,12 @@ function attemptsOf(ending: Ending, { draft, others, refusal: reason }: Drafted,
   if (ending === 'declined') return [{ ...first, news: refusal(reason!, chance) }]
   const { amountMinor, currency, paymentMethod: method, card } = draft
   const of = draft.captureMethod === 'Automatic' ? 'sale' : 'authorisation'
-  const told = { amountMinor: ending === 'conflict' ? amountMinor + 100 : amountMinor, currency, at: answeredAt }
+  const told = { amountMinor: isMisbooked(ending) ? amountMinor + 100 : amountMinor, currency, at: answeredAt }
   const approved = approval(
     method === 'Card' || method === 'Wallet' ? { ...told, method, of, brand: card!.brand } : { ...told, method },
     chance,
   )
-  if (ending === 'conflict' || others.length === 0 || method !== 'Card' || chance.below(100) >= 6) return [{ ...first, news: approved }]
+  if (isMisbooked(ending) || others.length === 0 || method !== 'Card' || chance.below(100) >= 6) return [{ ...first, news: approved }]
   return [
     { ...first, news: refusal('IssuerUnavailable', chance) },
     {

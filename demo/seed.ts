@@ -1,7 +1,9 @@
 import type { Services } from '@portico/server/core/call/services.ts'
 import { seedPayments } from './seed-payments.ts'
+import { seedProcessing } from './seed-processing.ts'
 import { type DemoAccounts, seedWorld } from './seed-world.ts'
 import { seedTickets } from './tickets/seed-tickets.ts'
+import { seedWebhooks } from './webhooks.ts'
 
 /** `tell` hears how far it is, again and again. */
 export type DemoOptions = { password: string; transactions: number; now?: Date | undefined; tell?: (figures: string) => void }
@@ -13,6 +15,8 @@ export async function seedDemo(
   { password, transactions, now = new Date(), tell = () => undefined }: DemoOptions,
 ): Promise<void> {
   const world = await seedWorld(services, accounts, { password, now })
+  await seedProcessing(services, world)
   await seedPayments(services, world, { transactions, now, tell })
   await seedTickets(services, world, { now, tell })
+  await seedWebhooks(services, world, { now })
 }

@@ -25,6 +25,7 @@ import { feature as overview } from './features/overview/index.ts'
 import { feature as people } from './features/people/index.ts'
 import { feature as platformCurrencies } from './features/platform-currencies/index.ts'
 import { feature as preferences } from './features/preferences/index.ts'
+import { feature as processing } from './features/processing/index.ts'
 import { feature as profile } from './features/profile/index.ts'
 import { feature as roles } from './features/roles/index.ts'
 import { feature as scoping } from './features/scoping/index.ts'
@@ -35,6 +36,7 @@ import { feature as transactions } from './features/transactions/index.ts'
 import { feature as undelivered } from './features/undelivered/index.ts'
 import { feature as viewings } from './features/viewings/index.ts'
 import { feature as views } from './features/views/index.ts'
+import { feature as webhooks } from './features/webhooks/index.ts'
 
 export const features = {
   audit,
@@ -63,6 +65,7 @@ export const features = {
   people,
   'platform-currencies': platformCurrencies,
   preferences,
+  processing,
   profile,
   roles,
   scoping,
@@ -73,4 +76,5 @@ export const features = {
   undelivered,
   viewings,
   views,
+  webhooks,
 }

@@ -10,7 +10,7 @@ import type { NamesFiles } from './core/files/sweep-unnamed.ts'
 import type { TenantFinders } from './core/http/request-scope.ts'
 import type { Job, SendJob } from './core/jobs/jobs.ts'
 import type { Subscribers } from './core/outbox/outbox-relay.ts'
-import type { ApiParts, Installation, ServerFeature } from './features/server-feature.ts'
+import type { ApiParts, Installation, Loop, ServerFeature } from './features/server-feature.ts'
 import { standardTimes } from './features/session/index.ts'
 import { features } from './features.gen.ts'
 
@@ -50,6 +50,9 @@ export const subscribersOf = (options: Installation & { send: SendJob }): Subscr
 /** What the worker does by the clock, or because something was sent to it. */
 export const jobsOf = (options: Installation & { pool: pg.Pool; services: Services }): Job[] =>
   all.flatMap(([, { jobs }]) => jobs?.(options) ?? [])
+
+/** What the worker does all the time. They run from here on. */
+export const loopsOf = (options: { services: Services }): Loop[] => all.flatMap(([, { loops }]) => loops?.(options) ?? [])
 
 /** Which files of the store the rows of all features name. */
 export const naming: readonly NamesFiles[] = all.flatMap(([, { namesFiles }]) => namesFiles ?? [])

@@ -22,6 +22,7 @@ import { samples as overview } from './features/overview.samples.ts'
 import { samples as people } from './features/people.samples.ts'
 import { samples as platformCurrencies } from './features/platform-currencies.samples.ts'
 import { samples as preferences } from './features/preferences.samples.ts'
+import { samples as processing } from './features/processing.samples.ts'
 import { samples as profile } from './features/profile.samples.ts'
 import { samples as roles } from './features/roles.samples.ts'
 import { samples as scoping } from './features/scoping.samples.ts'
@@ -32,6 +33,7 @@ import { samples as transactions } from './features/transactions.samples.ts'
 import { samples as undelivered } from './features/undelivered.samples.ts'
 import { samples as viewings } from './features/viewings.samples.ts'
 import { samples as views } from './features/views.samples.ts'
+import { samples as webhooks } from './features/webhooks.samples.ts'
 
 export const samples = {
   audit,
@@ -57,6 +59,7 @@ export const samples = {
   people,
   'platform-currencies': platformCurrencies,
   preferences,
+  processing,
   profile,
   roles,
   scoping,
@@ -67,4 +70,5 @@ export const samples = {
   undelivered,
   viewings,
   views,
+  webhooks,
 }

@@ -21,7 +21,7 @@ export const toRow = (row: PageRow): TransactionRow => ({
   type: row.type!,
   status: row.status!,
   statusReason: row.response_text!,
-  direction: directionOf(row.type!),
+  direction: directionOf(row.type!, row.gives_back),
   amountMinor: row.amount_minor!,
   shownMinor: row.amount_minor!,
   amountCapturedMinor: row.amount_captured_minor!,

@@ -4,9 +4,11 @@ import { createSandboxConnector } from './sandbox/sandbox-connector.ts'
 
 export { maskBody, maskHeaders, maskJson, maskText } from '../core/text/mask.ts'
 export * from './connector.ts'
+export { type ConnectorChoice, connectionTo, connectorOf } from './connector-of.ts'
 export { declineCodes, type Normalised, normalise } from './normalise.ts'
 export { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox/providers.ts'
 export { sandboxApiKey } from './sandbox/signatures.ts'
+export { sandboxCards } from './sandbox/test-cards.ts'
 
 export type ConnectorOptions = {
   /** Address of the sandbox acquirer, without a trailing slash needed. */

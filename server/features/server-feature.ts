@@ -38,6 +38,9 @@ export type Installation = {
 /** What endpoints have of the process that serves them: its streams, and a way to end with it. */
 export type ApiParts = { streams: Streams; onClose(end: () => Promise<unknown>): void }
 
+/** What runs in the worker beside events and clocks. `wake`: something may be due. */
+export type Loop = { wake(): void; stop(): Promise<void> }
+
 /** What a feature brings, given an installation whose store of files is as much of one as it may use. */
 type FeatureOn<Given> = {
   tier: Tier
@@ -47,6 +50,8 @@ type FeatureOn<Given> = {
   subscribers?: (options: Given & { send: SendJob }) => Subscribers[]
   /** What a clock or an action starts, in the worker. */
   jobs?: (options: Given & { pool: pg.Pool; services: Services }) => Job[]
+  /** What it does all the time, in the worker, until it is stopped. */
+  loops?: (options: { services: Services }) => Loop[]
   /** How the tenant is found of a record that a platform user's call names. */
   finder?: Partial<TenantFinders>
 }

@@ -8,7 +8,7 @@ import { createMailer } from '../core/outbound/mail.ts'
 import { runAgain } from '../core/outbox/run-again.ts'
 import { createServices } from '../create-services.ts'
 import { followDecimalPlaces } from '../features/platform-currencies/index.ts'
-import { jobsOf, naming, subscribersOf } from '../features.ts'
+import { jobsOf, loopsOf, naming, subscribersOf } from '../features.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
 import { installationOf } from './installation-of.ts'
 import type { StartConfig } from './start.ts'
@@ -39,6 +39,7 @@ export async function startWorkerPart(config: StartConfig, log: Logger) {
     jobsUrl: urls.app_jobs,
     subscribers: (send) => [runAgain(send), ...subscribersOf({ ...installation, send })],
     jobs,
+    loops: () => loopsOf({ services }),
   })
   return {
     async stop() {

@@ -1,8 +1,10 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import {
   actionEffects,
   createPayment,
+  heldEffects,
   insertPayments,
   type PastAttempt,
   type PaymentDraft,
@@ -84,7 +86,8 @@ async function made(portico: TestPortico, capture: 'Automatic' | 'Manual', wish:
     at: new Date(startedAt.getTime() + 300),
     news,
   }
-  return paymentEffects(draft, [attempt], portico.services.newId)
+  const { newId } = portico.services
+  return paymentEffects(draft, [attempt], newId, { map: [], newId })
 }
 
 async function kept({ services }: TestPortico, rows: PaymentRows): Promise<string> {
@@ -102,6 +105,23 @@ export const anAuthorisedPayment = async (portico: TestPortico, wish: PaymentWis
 /** Sent, and not yet decided. */
 export const aPendingPayment = async (portico: TestPortico, wish: PaymentWish = {}) =>
   kept(portico, await made(portico, 'Automatic', wish, false))
+
+/** Its provider booked another amount than was asked for. */
+export async function aPaymentInConflict(portico: TestPortico, wish: PaymentWish = {}) {
+  const id = await aCapturedPayment(portico, wish)
+  await portico.admin.query("update transactions set status = 'Conflict', status_before = 'Captured' where id = $1", [id])
+  return id
+}
+
+/** Held for a person to decide; no provider has seen it. */
+export async function aHeldPayment(portico: TestPortico, wish: PaymentWish & { captureMethod?: 'Automatic' | 'Manual' } = {}) {
+  const at = wish.at ?? new Date(portico.services.now().getTime() - 60_000)
+  const flagged = [
+    { trigger: 'submitted', said: paymentHistory.sentForReview(), at },
+    { trigger: 'flaggedForReview', said: paymentHistory.heldForReview({ score: 80 }), at },
+  ] as const
+  return kept(portico, heldEffects(draftOf(portico, wish.captureMethod ?? 'Automatic', wish), at, flagged, portico.services.newId))
+}
 
 /** Captured, with a refund that the provider has agreed to. */
 export async function aRefundedPayment(portico: TestPortico, wish: PaymentWish & { refundMinor?: number } = {}) {

@@ -1,6 +1,15 @@
 import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
-import { aCapturedPayment, anAuthorisedPayment, anUnreachedPayment, aPendingPayment, paymentOf } from './payments.ts'
+import {
+  aCapturedPayment,
+  aHeldPayment,
+  anAuthorisedPayment,
+  anUnreachedPayment,
+  aPaymentInConflict,
+  aPendingPayment,
+  paymentOf,
+} from './payments.ts'
+import { aLineOf, aWebsite, signedIn } from './processing.samples.ts'
 import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 
 const unreachedOf = (at: SampleAt) => once(at, 'unreached', () => anUnreachedPayment(at.portico, { merchant: at.place }))
@@ -53,6 +62,7 @@ export const samples: Samples = {
   get: onPayment,
   details: onPayment,
   cascading: async (at) => ({ ...(await onPayment(at)), query: { offset: '0' } }),
+  listDecisions: async (at) => ({ params: { id: (await paymentOf(at)).id, merchantId: at.portico.world[at.place].id } }),
   listEvents: onPaymentPage,
   listAudit: async (at) => ({ params: { id: await auditedOf(at) }, query: { pageIndex: '0', pageSize: '5' } }),
   getEvent: async (at) => ({ params: { eventId: (await unreachedOf(at)).eventId } }),
@@ -75,4 +85,35 @@ export const samples: Samples = {
   capture: acting(anAuthorisedPayment, { amountMinor: 500, final: true, note: 'The first parcel' }),
   void: acting(anAuthorisedPayment, { reasonCode: 'OrderCancelled', note: 'Out of stock' }),
   checkStatus: acting(aPendingPayment, {}),
+  statusChange: async ({ portico, place }) => {
+    const id = await aPaymentInConflict(portico, { merchant: place })
+    const { rows } = await portico.admin.query<{ version: number }>('select version from transactions where id = $1', [id])
+    return { params: { id }, body: { actionType: 'Captured', note: 'The bank’s statement says so', expectedVersion: rows[0]!.version } }
+  },
+  amendBin: async ({ portico, place }) => {
+    const id = await aCapturedPayment(portico, { merchant: place })
+    const { rows } = await portico.admin.query<{ version: number }>('select version from transactions where id = $1', [id])
+    const bin = { brand: 'Visa', issuer: 'Fjord Bank', issuerCountry: 'NO', fundingType: 'Debit', category: 'Platinum' }
+    return { params: { id }, body: { ...bin, reason: 'By the list of the scheme', expectedVersion: rows[0]!.version } }
+  },
+  approve: acting(aHeldPayment, { note: 'The shopper called back' }),
+  decline: acting(aHeldPayment, { reason: 'SuspectedFraud', note: 'Not the owner of the card' }),
+  rejectionReasons: async (at) => ({ params: { id: (await paymentOf(at)).id, transactionType: 'Payment' } }),
+  markRefunded: acting(aCapturedPayment, {
+    amountMinor: 100,
+    reason: 'ReturnedGoods',
+    externalReference: 'SEPA-77',
+    occurredAt: '2026-01-02T10:00:00Z',
+  }),
+  reversal: acting(aCapturedPayment, { reasonCode: 'Duplicate', note: 'Ordered twice' }),
+  tryOut: async (at) => {
+    const websiteId = await aWebsite(at)
+    await aLineOf(at, websiteId, { mode: 'Test' })
+    await signedIn(at)
+    return {
+      params: { websiteId },
+      body: { currency: 'EUR', outcome: 'Approved' },
+      headers: { mode: 'Test', 'idempotency-key': at.portico.services.newId() },
+    }
+  },
 }

@@ -9,7 +9,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { statusLabel } from '../look/status-tones.ts'
 import { EmptyState } from '../pieces/empty-state.tsx'
 import { DateTime, useFormatDate } from '../values/date-time.tsx'
-import { Money, useFormatMinor } from '../values/money.tsx'
+import { Money, useMoneyText } from '../values/money.tsx'
 import { StatusPill } from '../values/status-pill.tsx'
 import { TwoLines } from '../values/two-lines.tsx'
 import { useUiTexts } from '../words/texts.tsx'
@@ -116,7 +116,7 @@ function find({ search, filter, sort }: Asked): Payment[] {
 
 export function ListOfPayments({ openAtStart = false }: { openAtStart?: boolean }) {
   const texts = useUiTexts()
-  const format = useFormatMinor()
+  const moneyText = useMoneyText()
   const formatDate = useFormatDate()
   const [asked, setAsked] = useState(atFirst)
   const [selected, setSelected] = useState<string[]>([])
@@ -203,7 +203,7 @@ export function ListOfPayments({ openAtStart = false }: { openAtStart?: boolean 
       }}
       selection={{
         ids: selected,
-        note: [...sums].map(([currency, minor]) => `${format(minor, currency)} ${currency}`).join(', '),
+        note: [...sums].map(([currency, minor]) => moneyText(minor, currency)).join(', '),
         actions: [
           { id: 'check', label: 'Check status' },
           { id: 'export', label: 'Export', offReason: 'An export of these rows is under way.' },

@@ -7,20 +7,20 @@ import { SelectField } from '../fields/select-field.tsx'
 import { TextAreaField } from '../fields/text-area-field.tsx'
 import { useAmountDoubt } from '../fields/use-amount-doubt.ts'
 import { notify } from '../notices/notify.tsx'
-import { useFormatMinor } from '../values/money.tsx'
+import { useMoneyText } from '../values/money.tsx'
 import type { Payment } from './sample-payments.ts'
 
 type RefundDialogProps = { payment: Payment; leftMinor: number; opened: boolean; onClose: () => void }
 
 export function RefundDialog({ payment, leftMinor, opened, onClose }: RefundDialogProps) {
-  const format = useFormatMinor()
+  const moneyText = useMoneyText()
   const doubt = useAmountDoubt()
   const [minor, setMinor] = useState<number | null>(leftMinor)
   const [reason, setReason] = useState<string | null>('Customer request')
   const [note, setNote] = useState('')
   const [asking, setAsking] = useState(false)
   const [code, setCode] = useState('')
-  const money = (amount: number) => `${format(amount, payment.currency)} ${payment.currency}`
+  const money = (amount: number) => moneyText(amount, payment.currency)
   const tooMuch = minor !== null && minor > leftMinor
   const close = () => {
     setAsking(false)

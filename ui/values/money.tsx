@@ -2,9 +2,10 @@
  * Money on the screen.
  * `<Money minor currency size? muted? sign? struck? />` shows `1.249,90 EUR`; the code is smaller and has a fixed width, so the digits of one
  * column end on one line. `<CurrencyDigitsProvider digits={{ JPY: 0, KWD: 3 }}>` gives the currency table of the product,
- * without the currencies of two digits; where there is none, those of ISO 4217 hold. `useFormatMinor()` gives the same format as a string for sentences and buttons.
+ * without the currencies of two digits; where there is none, those of ISO 4217 hold. `useFormatMinor()` gives the digits as a string, `useMoneyText()`
+ * with the code, for sentences and buttons.
  */
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { type CurrencyDigits, defaultCurrencyDigits, digitsOf, formatMinor } from '../words/money-format.ts'
 
 const DigitsContext = createContext<CurrencyDigits>(defaultCurrencyDigits)
@@ -21,7 +22,13 @@ export const useCurrencyDigits = () => {
 /** `(minor, currency) => '1.249,90'` with the digits of the product's currency table. */
 export const useFormatMinor = () => {
   const map = useContext(DigitsContext)
-  return (minor: number | bigint, currency: string) => formatMinor(minor, currency, map)
+  return useCallback((minor: number | bigint, currency: string) => formatMinor(minor, currency, map), [map])
+}
+
+/** `(minor, currency) => '1.249,90 EUR'`. */
+export const useMoneyText = () => {
+  const format = useFormatMinor()
+  return useCallback((minor: number | bigint, currency: string) => `${format(minor, currency)} ${currency}`, [format])
 }
 
 type MoneyProps = {

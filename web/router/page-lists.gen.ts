@@ -11,12 +11,14 @@ import { feature as notifications } from '../features/notifications/pages.tsx'
 import { feature as overview } from '../features/overview/pages.tsx'
 import { feature as people } from '../features/people/pages.tsx'
 import { feature as platformCurrencies } from '../features/platform-currencies/pages.tsx'
+import { feature as processing } from '../features/processing/pages.tsx'
 import { feature as profile } from '../features/profile/pages.tsx'
 import { feature as roles } from '../features/roles/pages.tsx'
 import { feature as support } from '../features/support/pages.tsx'
 import { feature as tenants } from '../features/tenants/pages.tsx'
 import { feature as transactions } from '../features/transactions/pages.tsx'
 import { feature as undelivered } from '../features/undelivered/pages.tsx'
+import { feature as webhooks } from '../features/webhooks/pages.tsx'
 import '../features/audit/audit-page.texts.ts'
 import '../features/countries/countries.texts.ts'
 import '../features/desk/desk.texts.ts'
@@ -31,6 +33,7 @@ import '../features/notifications/notifications.texts.ts'
 import '../features/overview/overview.texts.ts'
 import '../features/people/people.texts.ts'
 import '../features/platform-currencies/platform-currencies.texts.ts'
+import '../features/processing/processing.texts.ts'
 import '../features/profile/profile.texts.ts'
 import '../features/roles/roles.texts.ts'
 import '../features/support/support.texts.ts'
@@ -38,6 +41,7 @@ import '../features/tenants/tenants.texts.ts'
 import '../features/transactions/transactions.texts.ts'
 import '../features/undelivered/undelivered.texts.ts'
 import '../features/viewings/viewings.texts.ts'
+import '../features/webhooks/webhooks.texts.ts'
 
 export const features = [
   audit,
@@ -52,10 +56,12 @@ export const features = [
   overview,
   people,
   platformCurrencies,
+  processing,
   profile,
   roles,
   support,
   tenants,
   transactions,
   undelivered,
+  webhooks,
 ]

@@ -23,6 +23,7 @@ export const notificationTypes = [
   'RoleChange',
   'AccountSecurity',
   'InvitationAccepted',
+  'WebhookAlert',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -50,7 +51,16 @@ export type TicketMail = {
   place: string
 }
 
-export const paymentAlerts = ['Conflict', 'PendingLong', 'ExpiringSoon', 'RefundFailed', 'CaptureFailed', 'VoidFailed', 'Disputed'] as const
+export const paymentAlerts = [
+  'Conflict',
+  'PendingLong',
+  'ExpiringSoon',
+  'RefundFailed',
+  'CaptureFailed',
+  'VoidFailed',
+  'Disputed',
+  'ReversalFailed',
+] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
 /** Skips users restricted to other payment methods or service providers. */
 export type PaymentNews = {

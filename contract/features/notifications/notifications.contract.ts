@@ -26,6 +26,7 @@ const toldTo = {
   TicketReopened: ['platform', 'tenant', 'merchant'],
   TransactionAlert: ['tenant', 'merchant'],
   InvitationAccepted: ['platform', 'tenant', 'merchant'],
+  WebhookAlert: ['tenant', 'merchant'],
 } as const satisfies Partial<Record<NotificationType, readonly Level[]>>
 export type ToldType = keyof typeof toldTo
 export const toldTypes = Object.keys(toldTo) as [ToldType, ...ToldType[]]

@@ -59,7 +59,7 @@ export const setNotificationsBody = {
     "choices": {
       "kind": "list",
       "min": 1,
-      "max": 11,
+      "max": 12,
       "of": {
         "kind": "object",
         "fields": {
@@ -76,7 +76,8 @@ export const setNotificationsBody = {
               "TicketClosed",
               "TicketReopened",
               "TransactionAlert",
-              "InvitationAccepted"
+              "InvitationAccepted",
+              "WebhookAlert"
             ],
             "required": true
           },

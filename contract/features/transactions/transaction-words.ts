@@ -34,7 +34,7 @@ export type TransactionStatus = (typeof transactionStatuses)[number]
 
 /**
  * Where the money of a transaction goes, as it is shown. `None`: it moves nothing beyond its payment, such as a capture of what a payment
- * has, or a void. The database says the same in `shown_value`.
+ * has, or a void. A reversal gives back what was captured, or only releases what was not. The database says the same in `shown_value`.
  */
 export const directions = ['In', 'Out', 'None'] as const
 export type Direction = (typeof directions)[number]
@@ -50,10 +50,17 @@ const directionOfType: Record<TransactionType, Direction> = {
   Dispute: 'Out',
   BankOrder: 'Out',
 }
-export const directionOf = (type: TransactionType): Direction => directionOfType[type]
+export const directionOf = (type: TransactionType, givesBack = false): Direction => (givesBack ? 'Out' : directionOfType[type])
 /** An amount as it is shown: negative where money leaves. */
-export const shownMinor = ({ type, amountMinor }: { type: TransactionType; amountMinor: number }): number =>
-  directionOf(type) === 'Out' ? -amountMinor : amountMinor
+export const shownMinor = ({
+  type,
+  givesBack,
+  amountMinor,
+}: {
+  type: TransactionType
+  givesBack?: boolean
+  amountMinor: number
+}): number => (directionOf(type, givesBack) === 'Out' ? -amountMinor : amountMinor)
 
 /** How much of what was captured has been given back. */
 export const refundStates = ['None', 'Partial', 'Full'] as const
@@ -84,8 +91,30 @@ export const webhookStatuses = ['NotConfigured', 'Configured', 'Delivering', 'No
 
 export const refundReasons = ['CustomerRequest', 'Duplicate', 'Fraud', 'ReturnedGoods', 'Other'] as const
 export const voidReasons = ['CustomerRequest', 'Duplicate', 'Fraud', 'OrderCancelled', 'Other'] as const
+/** To reverse is to undo the whole payment, as a void does. */
+export const reversalReasons = voidReasons
 
-export const transactionActions = ['refund', 'capture', 'void', 'checkStatus'] as const
+/** What a person may say a payment was in truth, where its provider does not. */
+export const statusChanges = ['Captured', 'Declined'] as const
+export type StatusChange = (typeof statusChanges)[number]
+
+export const fundingTypes = ['Credit', 'Debit', 'Prepaid', 'Charge'] as const
+
+/** Why a person declines a payment that waits for a decision. */
+export const rejectionReasons = ['SuspectedFraud', 'Duplicate', 'CustomerRequest', 'OrderCancelled', 'Other'] as const
+
+export const transactionActions = [
+  'refund',
+  'capture',
+  'void',
+  'checkStatus',
+  'reversal',
+  'markRefunded',
+  'approve',
+  'decline',
+  'statusChange',
+  'amendBin',
+] as const
 export type TransactionAction = (typeof transactionActions)[number]
 
 export const attemptDecisions = ['Next', 'Stop', 'Success'] as const
@@ -95,3 +124,8 @@ export const errorClasses = ['Timeout', 'Network', '4xx', '5xx', 'Business'] as 
 export const checkResults = ['Pass', 'Fail', 'Unavailable', 'Unchecked'] as const
 export const eventKinds = ['StatusChanged', 'Action', 'Provider', 'Webhook', 'Risk', 'Routing', 'Note', 'System'] as const
 export const sorts = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'amountMinor', '-amountMinor'] as const
+/** What a payment that tries the providers of a website is to show. */
+export const trialOutcomes = ['Approved', 'SoftDecline'] as const
+export type TrialOutcome = (typeof trialOutcomes)[number]
+/** How many of them a website may have in a minute. */
+export const mostTrials = 10

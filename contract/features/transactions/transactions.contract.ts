@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint, file } from '../../core/endpoint.ts'
-import { amountMinor, currency, id, line, signedMinor, written } from '../../core/fields.ts'
+import { amountMinor, country, currency, id, line, signedMinor, version, written } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
 import { pageOf, pageQuery, pageWithoutTotalOf, Total } from '../../core/page.ts'
 import { columnsText, fileTimes, forSpreadsheets, idsText, integerText, listText, wordsText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
+import { processingRefusals } from '../processing/processing.refusals.ts'
+import { RoutingDecision } from '../processing/routing.schemas.ts'
 import { transactionColumns } from './transaction-columns.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
@@ -124,10 +126,43 @@ export const CaptureRequest = z.strictObject({
   note: written(1000, 0).optional(),
 })
 export const VoidRequest = z.strictObject({ reasonCode: z.enum(words.voidReasons), note: written(1000, 0).optional() })
+export const ReversalRequest = z.strictObject({ reasonCode: z.enum(words.reversalReasons), note: written(1000, 0).optional() })
+export const MarkRefundedRequest = z.strictObject({
+  amountMinor: amountMinor(),
+  reason: z.enum(words.refundReasons),
+  externalReference: line(100, 1).describe('By which the refund is found where it was made'),
+  occurredAt: givenInstant().describe('When the money was given back; not in the future'),
+})
+export const StatusChangeRequest = z.strictObject({
+  actionType: z.enum(words.statusChanges),
+  declineReason: line(60, 1).describe('Of Declined: a code of `lookup/{type}/reasons/Declined`').optional(),
+  note: written(1000, 1),
+  expectedVersion: version(),
+})
+export const AmendBinRequest = z.strictObject({
+  brand: line(40, 1),
+  issuer: line(100, 1).nullable(),
+  issuerCountry: country().nullable(),
+  fundingType: z.enum(words.fundingTypes).nullable(),
+  category: line(60, 1).describe('Such as Classic, Platinum or Corporate').nullable(),
+  reason: written(1000, 1),
+  expectedVersion: version(),
+})
+export const ApproveRequest = z.strictObject({ note: written(1000, 0).optional() })
+export const DeclineRequest = z.strictObject({ reason: z.enum(words.rejectionReasons), note: written(1000, 0).optional() })
 export const CheckStatusRequest = z.strictObject({})
+/** `SoftDecline`: each provider refuses in a way that lets the next one be asked. */
+export const TrialRequest = z.strictObject({
+  currency: currency(),
+  outcome: z.enum(words.trialOutcomes).default('Approved'),
+})
 const PageOnly = z.strictObject(pageQuery)
 
-/** Payments: lookup, everything about one, and the actions on it. Calls C-TRX-01, 03–09, 17–25, 28, 31–33, 35–37, C-ACC-01. */
+/** For staff alone: no merchant settles its own risk. */
+const byStaff = <const Action extends string>(action: Action) =>
+  ({ staff: [`CRM.Transaction.Actions.${action}`, `Platform.Transaction.Actions.${action}`] }) as const
+
+/** Payments: lookup, everything about one, and the actions on it. Calls C-TRX-01, 03–09, 17–25, 28, 30–38, 41, 42, 44, 48, C-ACC-01. */
 export const transactions = {
   list: endpoint({
     method: 'GET',
@@ -233,6 +268,15 @@ export const transactions = {
     params: TransactionId,
     query: z.strictObject({ offset: integerText({ min: 0, max: 10_000 }).default(0) }),
     reply: z.object({ data: z.array(Attempt) }),
+  }),
+  listDecisions: endpoint({
+    method: 'GET',
+    summary: 'Why a payment of this merchant went to its providers: each choice, in the order in which they were made',
+    paths: on('/smart-routing-logs/:merchantId'),
+    access: view,
+    locate: 'transaction',
+    params: z.strictObject({ id: id(), merchantId: id() }),
+    reply: z.object({ data: z.array(RoutingDecision) }),
   }),
   listEvents: endpoint({
     method: 'GET',
@@ -396,5 +440,110 @@ export const transactions = {
     reply: ActionResult,
     idempotent: true,
     refusals: actionRefusals,
+  }),
+  reversal: endpoint({
+    method: 'POST',
+    summary: 'Reverse a whole payment: released before its capture, given back after it',
+    paths: on('/reversals'),
+    locate: 'transaction',
+    access: {
+      staff: ['CRM.Transaction.Actions.Reversal', 'Platform.Transaction.Actions.Reversal'],
+      merchant: 'Merchant.Transaction.Actions.Reversal',
+    },
+    params: TransactionId,
+    body: ReversalRequest,
+    status: 201,
+    reply: ActionResult,
+    idempotent: true,
+    stepUp: true,
+    refusals: actionRefusals,
+  }),
+  markRefunded: endpoint({
+    method: 'POST',
+    summary: 'Record a refund that was made outside the portal; no provider is called',
+    paths: { staff: '/api/v1/crm/transactions/:id/status-change-refunds' },
+    locate: 'transaction',
+    access: byStaff('MarkRefunded'),
+    params: TransactionId,
+    body: MarkRefundedRequest,
+    status: 201,
+    reply: ActionResult,
+    idempotent: true,
+    stepUp: true,
+    refusals: [transactionRefusals.refundTooMuch, transactionRefusals.refundedInFuture, ...actionRefusals],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    summary: 'Approve a payment that waits for a decision, and send it to its provider',
+    paths: { staff: '/api/v1/crm/transactions/:id/approves' },
+    locate: 'transaction',
+    access: byStaff('Approve'),
+    params: TransactionId,
+    body: ApproveRequest,
+    reply: ActionResult,
+    idempotent: true,
+    stepUp: true,
+    refusals: actionRefusals,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    summary: 'Decline a payment that waits for a decision; an authorisation of it is released',
+    paths: { staff: '/api/v1/crm/transactions/:id/declines' },
+    locate: 'transaction',
+    access: byStaff('Decline'),
+    params: TransactionId,
+    body: DeclineRequest,
+    reply: ActionResult,
+    idempotent: true,
+    stepUp: true,
+    refusals: actionRefusals,
+  }),
+  statusChange: endpoint({
+    method: 'PUT',
+    summary: 'Say what a payment in conflict was in truth; the platform also of one that has waited for a day',
+    paths: { staff: '/api/v1/crm/transactions/:id/StatusChange' },
+    locate: 'transaction',
+    access: byStaff('TransactionStatusChange'),
+    params: TransactionId,
+    body: StatusChangeRequest,
+    reply: ActionResult,
+    stepUp: true,
+    refusals: [transactionRefusals.declineReasonNeeded, ...actionRefusals],
+  }),
+  amendBin: endpoint({
+    method: 'PUT',
+    summary: 'Correct the BIN data of a payment: issuer, country, brand, funding and category; the old values are kept',
+    paths: { staff: '/api/v1/crm/transactions/bin-data/:id' },
+    locate: 'transaction',
+    access: byStaff('AmendBin'),
+    params: TransactionId,
+    body: AmendBinRequest,
+    reply: ActionResult,
+    stepUp: true,
+    refusals: actionRefusals,
+  }),
+  rejectionReasons: endpoint({
+    method: 'GET',
+    summary: 'Why a transaction of a type may be declined by a person; none for types that no one decides on',
+    paths: on('/rejection_reasons/:transactionType'),
+    locate: 'transaction',
+    access: view,
+    params: TransactionId.extend({ transactionType: z.enum(words.transactionTypes) }),
+    reply: z.object({ data: z.array(z.object({ code: z.enum(words.rejectionReasons), name: z.string() })) }),
+  }),
+  tryOut: endpoint({
+    method: 'POST',
+    summary: 'Send a payment of 1.00 through the providers of a website in Test',
+    paths: { staff: '/api/v1/crm/processing-setup/:websiteId/try' },
+    access: { staff: 'CRM.Transaction.ProcessingSetupTool.Actions.Edit' },
+    params: z.strictObject({ websiteId: id() }),
+    body: TrialRequest,
+    status: 201,
+    reply: z.object({ transactionId: id(), merchantId: id() }),
+    idempotent: true,
+    stepUp: true,
+    refusals: ['not_found', processingRefusals.onlyInTest, processingRefusals.triedOften, processingRefusals.noProvider],
+    // In the trail of the setup that it tries.
+    records: { about: 'processing', id: 'websiteId' },
   }),
 }

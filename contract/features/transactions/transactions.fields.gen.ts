@@ -78,3 +78,203 @@ export const voidBody = {
     }
   }
 } as const
+
+export const reversalBody = {
+  "call": "reversal",
+  "fields": {
+    "reasonCode": {
+      "kind": "enum",
+      "options": [
+        "CustomerRequest",
+        "Duplicate",
+        "Fraud",
+        "OrderCancelled",
+        "Other"
+      ],
+      "required": true
+    },
+    "note": {
+      "kind": "text",
+      "max": 1000,
+      "rule": "text",
+      "optional": true
+    }
+  }
+} as const
+
+export const markRefundedBody = {
+  "call": "markRefunded",
+  "fields": {
+    "amountMinor": {
+      "kind": "integer",
+      "min": 1,
+      "max": 9007199254740991,
+      "required": true
+    },
+    "reason": {
+      "kind": "enum",
+      "options": [
+        "CustomerRequest",
+        "Duplicate",
+        "Fraud",
+        "ReturnedGoods",
+        "Other"
+      ],
+      "required": true
+    },
+    "externalReference": {
+      "kind": "text",
+      "min": 1,
+      "max": 100,
+      "rule": "line",
+      "required": true
+    },
+    "occurredAt": {
+      "kind": "instant",
+      "required": true
+    }
+  }
+} as const
+
+export const approveBody = {
+  "call": "approve",
+  "fields": {
+    "note": {
+      "kind": "text",
+      "max": 1000,
+      "rule": "text",
+      "optional": true
+    }
+  }
+} as const
+
+export const declineBody = {
+  "call": "decline",
+  "fields": {
+    "reason": {
+      "kind": "enum",
+      "options": [
+        "SuspectedFraud",
+        "Duplicate",
+        "CustomerRequest",
+        "OrderCancelled",
+        "Other"
+      ],
+      "required": true
+    },
+    "note": {
+      "kind": "text",
+      "max": 1000,
+      "rule": "text",
+      "optional": true
+    }
+  }
+} as const
+
+export const statusChangeBody = {
+  "call": "statusChange",
+  "fields": {
+    "actionType": {
+      "kind": "enum",
+      "options": [
+        "Captured",
+        "Declined"
+      ],
+      "required": true
+    },
+    "declineReason": {
+      "kind": "text",
+      "min": 1,
+      "max": 60,
+      "rule": "line",
+      "optional": true
+    },
+    "note": {
+      "kind": "text",
+      "min": 1,
+      "max": 1000,
+      "rule": "text",
+      "required": true
+    },
+    "expectedVersion": {
+      "kind": "integer",
+      "min": 1,
+      "max": 2147483647,
+      "required": true
+    }
+  }
+} as const
+
+export const amendBinBody = {
+  "call": "amendBin",
+  "fields": {
+    "brand": {
+      "kind": "text",
+      "min": 1,
+      "max": 40,
+      "rule": "line",
+      "required": true
+    },
+    "issuer": {
+      "kind": "text",
+      "min": 1,
+      "max": 100,
+      "rule": "line",
+      "nullable": true
+    },
+    "issuerCountry": {
+      "kind": "text",
+      "pattern": "^[A-Z]{2}$",
+      "nullable": true
+    },
+    "fundingType": {
+      "kind": "enum",
+      "options": [
+        "Credit",
+        "Debit",
+        "Prepaid",
+        "Charge"
+      ],
+      "nullable": true
+    },
+    "category": {
+      "kind": "text",
+      "min": 1,
+      "max": 60,
+      "rule": "line",
+      "nullable": true
+    },
+    "reason": {
+      "kind": "text",
+      "min": 1,
+      "max": 1000,
+      "rule": "text",
+      "required": true
+    },
+    "expectedVersion": {
+      "kind": "integer",
+      "min": 1,
+      "max": 2147483647,
+      "required": true
+    }
+  }
+} as const
+
+export const tryOutBody = {
+  "call": "tryOut",
+  "fields": {
+    "currency": {
+      "kind": "text",
+      "pattern": "^[A-Z]{3}$",
+      "required": true
+    },
+    "outcome": {
+      "kind": "enum",
+      "options": [
+        "Approved",
+        "SoftDecline"
+      ],
+      "standard": "Approved"
+    }
+  }
+} as const

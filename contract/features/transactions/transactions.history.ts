@@ -17,6 +17,7 @@ const types = {
   Refund: { en: 'Refund', tr: 'İade' },
   Capture: { en: 'Capture', tr: 'Tahsilat' },
   Void: { en: 'Void', tr: 'İptal' },
+  Reversal: { en: 'Reversal', tr: 'Ters işlem' },
 } as const
 
 /** What a provider was asked for, with its amount. */
@@ -26,6 +27,7 @@ const operations = {
   capture: { en: 'the capture of {{asked}}', tr: '{{asked}} tutarındaki tahsilat' },
   refund: { en: 'the refund of {{asked}}', tr: '{{asked}} tutarındaki iade' },
   void: { en: 'the void', tr: 'iptal' },
+  reversal: { en: 'the reversal of {{asked}}', tr: '{{asked}} tutarındaki ters işlem' },
 } as const
 
 const provider = { provider: 'text' } as const
@@ -46,7 +48,12 @@ export const paymentHistory = sentences('history', {
   noAnswer: sentence(
     {
       ...provider,
-      to: { Refund: { en: 'refund', tr: 'iadeye' }, Capture: { en: 'capture', tr: 'tahsilata' }, Void: { en: 'void', tr: 'iptale' } },
+      to: {
+        Refund: { en: 'refund', tr: 'iadeye' },
+        Capture: { en: 'capture', tr: 'tahsilata' },
+        Void: { en: 'void', tr: 'iptale' },
+        Reversal: { en: 'reversal', tr: 'ters işleme' },
+      },
     },
     { en: 'No answer from {{provider}} to the {{to}}; asking again', tr: '{{provider}} {{to}} yanıt vermedi; yeniden soruluyor' },
   ),
@@ -54,7 +61,15 @@ export const paymentHistory = sentences('history', {
   authorised: sentence(amount, { en: 'Authorised {{amount}}', tr: '{{amount}} için provizyon alındı' }),
   captured: sentence(amount, { en: 'Captured {{amount}}', tr: '{{amount}} tahsil edildi' }),
   refunded: sentence(amount, { en: 'Refunded {{amount}}', tr: '{{amount}} iade edildi' }),
+  refundedOutside: sentence(
+    { ...amount, reference: 'text' },
+    {
+      en: '{{amount}} was refunded outside the portal, reference {{reference}}',
+      tr: '{{amount}} portal dışında iade edildi, referans: {{reference}}',
+    },
+  ),
   voided: sentence({}, { en: 'Voided', tr: 'İptal edildi' }),
+  reversed: sentence(amount, { en: 'Reversed {{amount}}', tr: '{{amount}} için ters işlem yapıldı' }),
   expired: sentence(amount, { en: 'Authorisation of {{amount}} expired', tr: '{{amount}} tutarındaki provizyonun süresi doldu' }),
   refundCameBack: sentence(amount, {
     en: "Refund of {{amount}} was returned: the shopper's bank did not accept it",
@@ -111,5 +126,14 @@ export const paymentHistory = sentences('history', {
     { score: 'count' },
     { en: 'Held for review: risk {{score}} of 100', tr: 'İnceleme için bekletiliyor: risk {{score}}/100' },
   ),
+  approvedAndSent: sentence(provider, {
+    en: 'Approved and sent to {{provider}}',
+    tr: 'Onaylandı ve {{provider}} sağlayıcısına gönderildi',
+  }),
+  setCaptured: sentence({}, { en: 'Status set by hand: captured', tr: 'Durum elle değiştirildi: tahsil edildi' }),
+  setDeclined: sentence({}, { en: 'Status set by hand: declined', tr: 'Durum elle değiştirildi: reddedildi' }),
+  binAmended: sentence({}, { en: 'BIN data corrected', tr: 'BIN verileri düzeltildi' }),
+  approvedByPerson: sentence({}, { en: 'Approved', tr: 'Onaylandı' }),
+  declinedByPerson: sentence({}, { en: 'Declined by staff', tr: 'Geri çevrildi' }),
   rejectedAfterReview: sentence({}, { en: 'Rejected after review', tr: 'İnceleme sonunda geri çevrildi' }),
 })

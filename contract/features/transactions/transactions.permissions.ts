@@ -3,7 +3,8 @@ import { act, exports, type NamedRole, permissions, see } from '../../core/permi
 import type { Words } from '../../core/words.ts'
 
 type StaffRole = NamedRole['tenant']
-type Action = { words: Words; sca?: true; roles: readonly StaffRole[] }
+/** `byStaff`: no role of a merchant comes with it, so that no merchant settles its own risk. */
+type Action = { words: Words; sca?: true; byStaff?: true; roles: readonly StaffRole[] }
 
 /** What may be done to a payment, alike at each level, and which roles of staff do it. */
 const actions = {
@@ -11,6 +12,7 @@ const actions = {
   MarkRefunded: {
     words: { en: 'Mark payments as refunded outside the portal', tr: 'Ödemeleri portal dışında iade edildi olarak işaretleme' },
     sca: true,
+    byStaff: true,
     roles: ['Finance'],
   },
   Void: { words: { en: 'Void authorised payments', tr: 'Provizyonları iptal etme' }, sca: true, roles: ['Finance', 'Risk'] },
@@ -18,9 +20,24 @@ const actions = {
   Reversal: { words: { en: 'Reverse payments', tr: 'Ödemeleri geri alma' }, sca: true, roles: ['Finance'] },
   Payout: { words: { en: 'Pay out to the shopper of a payment', tr: 'Ödemeyi yapana para gönderme' }, sca: true, roles: ['Finance'] },
   Dispute: { words: { en: 'Open disputes of payments', tr: 'Ödemelere itiraz açma' }, sca: true, roles: ['Risk'] },
-  Approve: { words: { en: 'Approve payments waiting for approval', tr: 'Onay bekleyen ödemeleri onaylama' }, sca: true, roles: ['Risk'] },
-  Decline: { words: { en: 'Decline payments waiting for approval', tr: 'Onay bekleyen ödemeleri reddetme' }, sca: true, roles: ['Risk'] },
-  TransactionStatusChange: { words: { en: 'Change the status of payments', tr: 'Ödemelerin durumunu değiştirme' }, sca: true, roles: [] },
+  Approve: {
+    words: { en: 'Approve payments waiting for approval', tr: 'Onay bekleyen ödemeleri onaylama' },
+    sca: true,
+    byStaff: true,
+    roles: ['Risk'],
+  },
+  Decline: {
+    words: { en: 'Decline payments waiting for approval', tr: 'Onay bekleyen ödemeleri reddetme' },
+    sca: true,
+    byStaff: true,
+    roles: ['Risk'],
+  },
+  TransactionStatusChange: {
+    words: { en: 'Change the status of payments', tr: 'Ödemelerin durumunu değiştirme' },
+    sca: true,
+    byStaff: true,
+    roles: [],
+  },
   CheckStatus: {
     words: { en: 'Ask the provider for the status of a payment', tr: 'Ödemenin durumunu sağlayıcıya sorma' },
     roles: ['Finance', 'Support', 'Risk', 'Developer'],
@@ -32,11 +49,13 @@ const actions = {
   ResetRestriction: {
     words: { en: 'Lift the restriction of a blocked payment', tr: 'Engellenen ödemenin kısıtını kaldırma' },
     sca: true,
+    byStaff: true,
     roles: ['Risk'],
   },
   AmendBin: {
     words: { en: 'Correct the BIN data of a payment', tr: 'Bir ödemenin BIN verilerini düzeltme' },
     sca: true,
+    byStaff: true,
     roles: ['Risk'],
   },
 } as const satisfies Record<string, Action>
@@ -44,10 +63,14 @@ const actions = {
 /** `{Platform|CRM|Merchant}.Transaction.Actions.…`, as the specification writes its one example (TransactionStatusChange). */
 function onPayments<Prefix extends string, L extends Level>(prefix: Prefix, level: L) {
   type Name = `${Prefix}.Transaction.Actions.${keyof typeof actions}`
-  const declared = Object.entries<Action>(actions).map(([action, { words, sca, roles }]) => {
+  const declared = Object.entries<Action>(actions).map(([action, { words, sca, byStaff, roles }]) => {
     // A merchant has developers too, and no other of these roles.
     const own = level === 'merchant' ? roles.filter((role) => role === 'Developer') : roles
-    return [`${prefix}.Transaction.Actions.${action}`, act<Level>(level, words, { roles: own, ...(sca ? { sca } : {}) })]
+    const byHand = level === 'merchant' ? byStaff : undefined
+    return [
+      `${prefix}.Transaction.Actions.${action}`,
+      act<Level>(level, words, { roles: own, ...(sca && { sca }), ...(byHand && { byHand }) }),
+    ]
   })
   return Object.fromEntries(declared) as Record<Name, ReturnType<typeof act>>
 }

@@ -15,6 +15,12 @@ const actions = {
   capture: { en: 'capture', tr: 'Tahsilat' },
   void: { en: 'void', tr: 'İptal' },
   checkStatus: { en: 'check the status', tr: 'Durum sorgulama' },
+  reversal: { en: 'reverse', tr: 'Ters işlem' },
+  markRefunded: { en: 'mark it as refunded', tr: 'İade edildi olarak işaretleme' },
+  approve: { en: 'approve', tr: 'Onaylama' },
+  decline: { en: 'decline', tr: 'Geri çevirme' },
+  statusChange: { en: 'change the status', tr: 'Durum değiştirme' },
+  amendBin: { en: 'correct the BIN data', tr: 'BIN verilerini düzeltme' },
 } as const
 
 const children = {
@@ -26,6 +32,11 @@ const children = {
   Dispute: { en: 'a dispute', tr: 'bir itiraz' },
   BankOrder: { en: 'a bank order', tr: 'bir banka talimatı' },
   Verification: { en: 'a card verification', tr: 'bir kart doğrulaması' },
+} as const
+
+const decisions = {
+  approve: { en: 'approved', tr: 'onayladı' },
+  decline: { en: 'declined', tr: 'geri çevirdi' },
 } as const
 
 /** Beside a disabled action. One idea each: the action, and the reason it is not available. */
@@ -56,7 +67,7 @@ export const transactionRefusals = refusals('transactions', {
   offSuccessful: off({}, 'this payment is complete.', 'bu ödeme tamamlandı.'),
   offSuccessfulRefund: off({}, 'this payment is complete. Refund it instead.', 'bu ödeme tamamlandı. Bunun yerine iade edin.'),
   offRefunded: off({}, 'this payment has been refunded in full.', 'bu ödemenin tamamı iade edildi.'),
-  offClosing: off({}, 'this payment is being voided.', 'bu ödeme iptal ediliyor.'),
+  offClosing: off({}, 'this payment is being closed.', 'bu ödeme kapatılıyor.'),
   offClosed: off({}, 'this payment is closed.', 'bu ödeme kapandı.'),
   offVoided: off({}, 'this payment was voided.', 'bu ödeme iptal edildi.'),
   offCancelled: off({}, 'this payment was cancelled.', 'bu ödemeden vazgeçildi.'),
@@ -105,10 +116,42 @@ export const transactionRefusals = refusals('transactions', {
   offFinalAnswer: off({}, 'the provider has given its final answer.', 'sağlayıcı son yanıtını verdi.'),
   offJustChecked: off({}, 'it was checked less than a minute ago.', 'bir dakikadan kısa süre önce sorgulandı.'),
 
+  offPartRefunded: off(
+    {},
+    'part of this payment has been refunded. Refund the rest instead.',
+    'bu ödemenin bir kısmı iade edildi. Bunun yerine kalanı iade edin.',
+  ),
+  offRefundOnItsWay: off({}, 'a refund of this payment is still pending.', 'bu ödemenin bir iadesi hâlâ yolda.'),
+  offPartDisputed: off({}, 'part of this payment is disputed.', 'bu ödemenin bir kısmı itirazlı.'),
+  offSeveralCaptures: off(
+    {},
+    'this payment was captured in several parts. Refund it instead.',
+    'bu ödeme birkaç parçada tahsil edildi. Bunun yerine iade edin.',
+  ),
+  offNoReversals: off(provider, '{{provider}} does not support reversals.', '{{provider}} ters işlem yapmıyor.'),
+
+  offWaitedShortly: off({}, 'this payment has waited for less than a day.', 'bu ödeme henüz bir günden az bekledi.'),
+  declineReasonNeeded: wrongField('body.declineReason', {}, { en: 'Choose a reason from the list.', tr: 'Listeden bir neden seçin.' }),
+  offNoCard: off({}, 'this payment was not made with a card.', 'bu ödeme kartla yapılmadı.'),
+  offOwnPayment: off(
+    {},
+    'you made this payment. Someone else has to decide.',
+    'bu ödemeyi siz yaptınız. Kararı başka birinin vermesi gerekiyor.',
+  ),
+  decidedBy: notPossible(
+    { person: 'text', decision: decisions },
+    { en: '{{person}} has already {{decision}} this payment.', tr: 'Bu ödemeyi daha önce {{person}} {{decision}}.' },
+  ),
+
   refundTooMuch: exceedsBalance(
     { left: 'money' },
     { en: 'At most {{left}} is left. Enter less.', tr: 'En çok {{left}} kaldı. Daha az girin.' },
     'body.amountMinor',
+  ),
+  refundedInFuture: wrongField(
+    'body.occurredAt',
+    {},
+    { en: 'Enter a time that is not in the future.', tr: 'Gelecekte olmayan bir zaman girin.' },
   ),
   captureTooMuch: exceedsAuthorised(
     { left: 'money' },

@@ -105,9 +105,19 @@ export const Transaction = TransactionRow.extend({
 })
 export type Transaction = z.infer<typeof Transaction>
 
+const BinData = z.object({
+  brand: optionalText,
+  issuer: optionalText,
+  issuerCountry: optionalText,
+  funding: optionalText,
+  category: optionalText,
+})
+
 export const TransactionDetail = Transaction.extend({
   mid: optionalText,
   description: optionalText,
+  /** Of a refund that was made outside the portal: when. */
+  refundedOutsideAt: instant().nullable(),
   retrievalReference: optionalText,
   networkTransactionId: optionalText,
   createdBy: z.object({ kind: z.enum(words.actorKinds), id: optionalText, name: z.string() }),
@@ -122,6 +132,9 @@ export const TransactionDetail = Transaction.extend({
       issuer: optionalText,
       issuerCountry: optionalText,
       funding: optionalText,
+      category: optionalText,
+      /** What a person corrected, the newest last, with the values of before. */
+      amendments: z.array(z.object({ at: instant(), by: z.string(), before: BinData })),
       checks: z.object({ avsLine: check, avsPostal: check, cvc: check }),
     })
     .nullable(),
@@ -146,7 +159,15 @@ export const TransactionDetail = Transaction.extend({
     postalCode: optionalText,
   }),
   risk: z.object({ score: z.int(), level: z.enum(['Normal', 'Elevated', 'Highest', 'NotAssessed']) }),
-  counts: z.object({ events: z.int(), attempts: z.int(), related: z.int(), apiLogs: z.int(), fees: z.int() }),
+  counts: z.object({
+    events: z.int(),
+    attempts: z.int(),
+    decisions: z.int(),
+    related: z.int(),
+    apiLogs: z.int(),
+    fees: z.int(),
+    webhooks: z.int(),
+  }),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>
 

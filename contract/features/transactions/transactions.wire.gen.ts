@@ -138,6 +138,21 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listDecisions": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/smart-routing-logs/:merchantId",
+      "merchant": "/api/v1/transactions/:id/smart-routing-logs/:merchantId"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "Platform.Transaction.Lookup"
+      ],
+      "merchant": "Merchant.Transaction.View"
+    },
+    "reply": "json"
+  },
   "listEvents": {
     "method": "GET",
     "paths": {
@@ -354,5 +369,122 @@ export const wire = {
     },
     "reply": "json",
     "idempotent": true
+  },
+  "reversal": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/reversals",
+      "merchant": "/api/v1/transactions/:id/reversals"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.Reversal",
+        "Platform.Transaction.Actions.Reversal"
+      ],
+      "merchant": "Merchant.Transaction.Actions.Reversal"
+    },
+    "reply": "json",
+    "idempotent": true,
+    "stepUp": true
+  },
+  "markRefunded": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/status-change-refunds"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.MarkRefunded",
+        "Platform.Transaction.Actions.MarkRefunded"
+      ]
+    },
+    "reply": "json",
+    "idempotent": true,
+    "stepUp": true
+  },
+  "approve": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/approves"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.Approve",
+        "Platform.Transaction.Actions.Approve"
+      ]
+    },
+    "reply": "json",
+    "idempotent": true,
+    "stepUp": true
+  },
+  "decline": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/declines"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.Decline",
+        "Platform.Transaction.Actions.Decline"
+      ]
+    },
+    "reply": "json",
+    "idempotent": true,
+    "stepUp": true
+  },
+  "statusChange": {
+    "method": "PUT",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/StatusChange"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.TransactionStatusChange",
+        "Platform.Transaction.Actions.TransactionStatusChange"
+      ]
+    },
+    "reply": "json",
+    "stepUp": true
+  },
+  "amendBin": {
+    "method": "PUT",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/bin-data/:id"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.AmendBin",
+        "Platform.Transaction.Actions.AmendBin"
+      ]
+    },
+    "reply": "json",
+    "stepUp": true
+  },
+  "rejectionReasons": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/rejection_reasons/:transactionType",
+      "merchant": "/api/v1/transactions/:id/rejection_reasons/:transactionType"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "Platform.Transaction.Lookup"
+      ],
+      "merchant": "Merchant.Transaction.View"
+    },
+    "reply": "json"
+  },
+  "tryOut": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/processing-setup/:websiteId/try"
+    },
+    "access": {
+      "staff": "CRM.Transaction.ProcessingSetupTool.Actions.Edit"
+    },
+    "reply": "json",
+    "idempotent": true,
+    "stepUp": true
   }
 } as const

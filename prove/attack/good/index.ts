@@ -7,6 +7,7 @@ import { paymentRecipes } from './payments.ts'
 import { peopleRecipes } from './people.ts'
 import { placeRecipes, trailRecipes } from './places.ts'
 import { ticketRecipes } from './tickets.ts'
+import { webhookRecipes } from './webhooks.ts'
 
 /** What a sample of the testkit cannot do from outside, or not with the mark of its side in what it makes; each says why. */
 const recipes: Record<string, Recipe | readonly Recipe[]> = {
@@ -17,6 +18,7 @@ const recipes: Record<string, Recipe | readonly Recipe[]> = {
   ...placeRecipes,
   ...trailRecipes,
   ...ownRecipes,
+  ...webhookRecipes,
 }
 
 /** How good requests of an operation are made, one for each of its shapes. */

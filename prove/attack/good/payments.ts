@@ -55,9 +55,11 @@ async function anAuthorisation(at: At): Promise<string> {
 }
 
 /** One that no worker is busy with, as it is with a refund or a capture that has just been asked for. */
-async function aPendingPayment(at: At): Promise<string> {
-  const like = (await poolOf(at, waiting)).find(({ parentTransactionId }) => parentTransactionId === null)
-  if (!like) throw new NothingLeft(`${at.side.name} has no payment that is ${waiting}`)
+const aPendingPayment = (at: At) => aCopyOf(at, waiting)
+const aHeldPayment = (at: At) => aCopyOf(at, 'WaitingForApproval')
+async function aCopyOf(at: At, status: string): Promise<string> {
+  const like = (await poolOf(at, status)).find(({ parentTransactionId }) => parentTransactionId === null)
+  if (!like) throw new NothingLeft(`${at.side.name} has no payment that is ${status}`)
   const id = at.random.uuid()
   await asOperator(superuserUrl(at.side.place.portico), (client) => insertPending(client, { id, like: like.id }))
   return id
@@ -74,15 +76,19 @@ function richPayment(at: At) {
   return known
 }
 async function makeRich(at: At) {
-  const { owner } = at.side
+  const { id, childId } = await refunded(at)
+  const events = await at.side.owner.read<Page<{ eventId: string }>>(`/api/v1/transactions/${id}/events?pageSize=5`)
+  return { id, childId, eventId: events.data[0]!.eventId }
+}
+async function refunded(at: At) {
   const id = await take(at, 'Captured')
-  const { childTransactionId: childId } = await owner.read<{ childTransactionId: string }>(`/api/v1/transactions/${id}/refunds`, {
+  const { childTransactionId: childId } = await at.side.owner.read<{ childTransactionId: string }>(`/api/v1/transactions/${id}/refunds`, {
     ...keyed(at),
     body: { amountMinor: 1, reasonCode: 'CustomerRequest', note: at.side.word() },
   })
-  const events = await owner.read<Page<{ eventId: string }>>(`/api/v1/transactions/${id}/events?pageSize=5`)
-  return { id, childId, eventId: events.data[0]!.eventId }
+  return { id, childId }
 }
+export const aRefundOf = async (at: At): Promise<string> => (await refunded(at)).childId
 
 /** A request to a provider, of the refund of a payment; it is there once the worker has sent it. */
 async function anApiLog(at: At): Promise<{ id: string; logId: string }> {
@@ -113,7 +119,23 @@ const listing =
     return { query: { ...query, ...(query.searchKey === '' ? { searchKey: id } : { dateFrom }) }, others }
   }
 
+/** The tenant has credentials of the sandbox, which a sample would put others in place of. */
+const aTrial: Recipe = async (at) => {
+  const { merchantId, staff, word } = at.side
+  const website = { name: word(), url: 'https://another-shop.example' }
+  const { id: websiteId } = await staff.read<{ id: string }>(`/api/v1/crm/merchants/${merchantId}/websites`, { body: website })
+  const body = { paymentMethod: 'Card', currency: 'EUR', serviceProvider: 'Adelphi Acquiring' }
+  const headers = { mode: 'Test' }
+  await staff.read(`/api/v1/crm/processing-setup/${websiteId}/lines`, { body, headers })
+  return { params: { websiteId }, body: { currency: 'EUR', outcome: 'Approved' }, headers: { ...headers, ...keyed(at).headers } }
+}
+const decided: Recipe = async (at) => ({ params: { id: (await look(at)).id, merchantId: at.side.merchantId } })
+
 export const paymentRecipes: Record<string, Recipe> = {
+  'transactions.listDecisions': decided,
+  'transactions.tryOut': aTrial,
+  // Of a provider that nobody pays by here: payments need those of the others.
+  'processing.setCredentials': ({ side }) => ({ body: { serviceProvider: 'Lumen SEPA', apiKey: `sk_${side.mark}` } }),
   'transactions.list': listing(page),
   'transactions.listPlatform': listing(page),
   'transactions.search': listing(page),
@@ -142,5 +164,26 @@ export const paymentRecipes: Record<string, Recipe> = {
   'transactions.capture': acting(anAuthorisation, { amountMinor: 1, final: false }),
   'transactions.void': acting(anAuthorisation, { reasonCode: 'OrderCancelled' }),
   'transactions.checkStatus': acting(aPendingPayment, {}),
+  'transactions.markRefunded': acting((at) => take(at, 'Captured'), {
+    amountMinor: 1,
+    reason: 'Other',
+    externalReference: 'SEPA-77',
+    occurredAt: '2026-01-02T10:00:00Z',
+  }),
+  'transactions.statusChange': async (at) => {
+    const id = await aCopyOf(at, 'Conflict')
+    const { version } = await at.side.owner.read<{ version: number }>(`/api/v1/transactions/${id}/details`)
+    return { params: { id }, body: { actionType: 'Captured', note: 'The bank says so', expectedVersion: version }, ...keyed(at) }
+  },
+  'transactions.amendBin': async (at) => {
+    const id = await anAuthorisation(at)
+    const { version } = await at.side.owner.read<{ version: number }>(`/api/v1/transactions/${id}/details`)
+    const bin = { brand: 'Visa', issuer: 'Fjord Bank', issuerCountry: 'NO', fundingType: 'Debit', category: 'Platinum' }
+    return { params: { id }, body: { ...bin, reason: 'By the list of the scheme', expectedVersion: version }, ...keyed(at) }
+  },
+  'transactions.approve': acting(aHeldPayment, { note: 'The shopper called back' }),
+  'transactions.decline': acting(aHeldPayment, { reason: 'SuspectedFraud' }),
+  'transactions.rejectionReasons': async (at) => ({ params: { id: (await richPayment(at)).id, transactionType: 'Payment' } }),
+  'transactions.reversal': acting(anAuthorisation, { reasonCode: 'OrderCancelled', note: 'Ordered twice' }),
   'lookups.merchantPaymentChannels': ({ side }): Good => ({ query: { organizationId: side.merchantId } }),
 }

@@ -35,10 +35,18 @@ test('the answers that carry a secret are known by the names of their fields', (
       "keys.rotate",
       "models.get",
       "models.save",
+      "processing.get",
+      "processing.setCredentials",
       "profile.getSecurity",
       "profile.beginSecondFactor",
       "profile.confirmSecondFactor",
       "profile.renewRecoveryCodes",
+      "webhooks.list",
+      "webhooks.get",
+      "webhooks.create",
+      "webhooks.update",
+      "webhooks.turn",
+      "webhooks.rotateSecret",
     ]
   `)
 })

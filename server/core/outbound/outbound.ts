@@ -15,7 +15,14 @@ export class OutboundError extends Error {
   }
 }
 
-export type OutboundPost = { headers: Readonly<Record<string, string>>; body: string; timeoutMs: number; mostBytes: number }
+/** `cuts`: of an answer that is longer the beginning is enough. */
+export type OutboundPost = {
+  headers: Readonly<Record<string, string>>
+  body: string
+  timeoutMs: number
+  mostBytes: number
+  cuts?: boolean
+}
 
 /** Calls to addresses that people of a tenant have typed, and which may lead anywhere. */
 export type Outbound = {
@@ -75,7 +82,7 @@ const publicOnly =
       done(null, addresses[0]!.address, addresses[0]!.family)
     })
 
-function exchange(url: URL, { headers, body, mostBytes }: OutboundPost, signal: AbortSignal, lookup: LookupFunction | undefined) {
+function exchange(url: URL, { headers, body, mostBytes, cuts }: OutboundPost, signal: AbortSignal, lookup: LookupFunction | undefined) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
     const sent = request(
@@ -94,10 +101,12 @@ function exchange(url: URL, { headers, body, mostBytes }: OutboundPost, signal: 
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length
           if (bytes <= mostBytes) return void chunks.push(chunk)
-          reject(new OutboundError('tooLong'))
+          if (cuts) answered(Buffer.concat([...chunks, chunk]).subarray(0, mostBytes))
+          else reject(new OutboundError('tooLong'))
           response.destroy()
         })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }))
+        const answered = (read: Buffer) => resolve({ status: response.statusCode ?? 0, text: read.toString('utf8') })
+        response.on('end', () => answered(Buffer.concat(chunks)))
       },
     )
     sent.on('error', reject)

@@ -1,7 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 
 /** What a tenant's secret opens. */
-export type SecretName = 'model'
+export type SecretName = 'model' | `webhook ${string} ${number}`
 
 export const findSecret = (db: ScopedDb, name: SecretName) =>
   db.selectFrom('tenant_secrets').select(['key_id', 'sealed', 'ends_in', 'updated_at']).where('name', '=', name).executeTakeFirst()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feeMinor, feeRules } from './fee-rules.ts'
 import { toEntryRows } from './ledger-entries.ts'
-import { accounts, capturePosting, feePosting, type Line, refundPosting } from './postings.ts'
+import { accounts, capturePosting, feePosting, type Line, outsideRefundPosting, refundPosting, reversalPosting } from './postings.ts'
 
 const amount = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 const total = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + BigInt(line.amountMinor), 0n)
@@ -12,19 +12,27 @@ const on = (lines: readonly Line[], account: string) =>
 
 test('every posting sums to zero, forwards and taken back', () => {
   fc.assert(
-    fc.property(amount, fc.constantFrom(capturePosting, refundPosting, feePosting), (minor, posting) => {
-      expect(total(posting(minor))).toBe(0n)
-      expect(total(posting(-minor))).toBe(0n)
-      expect(total([...posting(minor), ...posting(-minor)])).toBe(0n)
-    }),
+    fc.property(
+      amount,
+      fc.constantFrom(capturePosting, refundPosting, reversalPosting, outsideRefundPosting, feePosting),
+      (minor, posting) => {
+        expect(total(posting(minor))).toBe(0n)
+        expect(total(posting(-minor))).toBe(0n)
+        expect(total([...posting(minor), ...posting(-minor)])).toBe(0n)
+      },
+    ),
   )
 })
 
 test('a step and the same step taken back leave every account as it was', () => {
   fc.assert(
-    fc.property(amount, fc.constantFrom(capturePosting, refundPosting, feePosting), (minor, posting) => {
-      for (const account of accountCodes) expect(on([...posting(minor), ...posting(-minor)], account)).toBe(0)
-    }),
+    fc.property(
+      amount,
+      fc.constantFrom(capturePosting, refundPosting, reversalPosting, outsideRefundPosting, feePosting),
+      (minor, posting) => {
+        for (const account of accountCodes) expect(on([...posting(minor), ...posting(-minor)], account)).toBe(0)
+      },
+    ),
   )
 })
 
@@ -39,7 +47,13 @@ test('a capture is owed by the acquirer and to the merchant; a refund lowers wha
     merchant_payable: -941,
     merchant_refunds: 400,
     fee_income: -59,
+    refund_clearing: 0,
   })
+})
+
+test('a refund outside the portal lowers what the merchant has, and leaves what the acquirer owes', () => {
+  const lines = [...capturePosting(1000), ...outsideRefundPosting(400)]
+  expect([on(lines, 'acquirer_receivable'), on(lines, 'merchant_refunds'), on(lines, 'refund_clearing')]).toEqual([1000, 400, -400])
 })
 
 test('every account has a name and a type', () => {

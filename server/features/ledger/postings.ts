@@ -9,6 +9,7 @@ export const accounts: Record<AccountCode, { name: string; type: AccountType }> 
   merchant_payable: { name: 'Merchant payable', type: 'Liability' },
   merchant_refunds: { name: 'Merchant refunds', type: 'Liability' },
   fee_income: { name: 'Fee income', type: 'Income' },
+  refund_clearing: { name: 'Refund clearing', type: 'Liability' },
 }
 
 const move = (debit: AccountCode, credit: AccountCode, amountMinor: number, description: string): Line[] =>
@@ -31,6 +32,14 @@ export const capturePosting = (amountMinor: number): Line[] =>
 /** The acquirer pays the shopper out of its debt to us; the merchant's refunds account reduces the payable. */
 export const refundPosting = (amountMinor: number): Line[] =>
   move('merchant_refunds', 'acquirer_receivable', amountMinor, amountMinor < 0 ? 'Refund taken back' : 'Refund')
+
+/** A reversal after a capture moves what a refund of the whole would move; before one it moves nothing. */
+export const reversalPosting = (amountMinor: number): Line[] =>
+  move('merchant_refunds', 'acquirer_receivable', amountMinor, amountMinor < 0 ? 'Reversal taken back' : 'Reversal')
+
+/** Someone else gave the money back, so the acquirer still owes it: it is cleared with them by hand. */
+export const outsideRefundPosting = (amountMinor: number): Line[] =>
+  move('merchant_refunds', 'refund_clearing', amountMinor, 'Refund outside the portal')
 
 /** The fee comes out of what we owe the merchant. */
 export const feePosting = (amountMinor: number): Line[] =>

@@ -35,6 +35,7 @@ const standard: Record<ToldType, Choice> = {
   TicketReopened: both,
   TransactionAlert: { portal: false, mail: false },
   InvitationAccepted: portal,
+  WebhookAlert: both,
 }
 
 function read(value: unknown): Choices {

@@ -40,6 +40,7 @@ export const englishWords: Words = {
     ExpiringSoon: ['Authorisation expires soon', (reference) => `Capture payment ${reference} within a day, or its amount is released.`],
     RefundFailed: ['Refund failed', (reference) => `A refund of payment ${reference} has failed.`],
     CaptureFailed: ['Capture failed', (reference) => `A capture of payment ${reference} has failed.`],
+    ReversalFailed: ['Reversal failed', (reference) => `The reversal of payment ${reference} has failed.`],
     VoidFailed: ['Void failed', (reference) => `A void of payment ${reference} has failed.`],
     Disputed: ['Payment disputed', (reference) => `The cardholder disputes payment ${reference}.`],
   },

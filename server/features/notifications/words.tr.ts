@@ -35,6 +35,7 @@ export const turkishWords: Words = {
     ],
     RefundFailed: ['İade başarısız', (reference) => `${reference} ödemesinin bir iadesi başarısız oldu.`],
     CaptureFailed: ['Tahsilat başarısız', (reference) => `${reference} ödemesinin bir tahsilatı başarısız oldu.`],
+    ReversalFailed: ['Ters işlem başarısız', (reference) => `${reference} ödemesinin ters işlemi başarısız oldu.`],
     VoidFailed: ['İptal başarısız', (reference) => `${reference} ödemesinin bir iptali başarısız oldu.`],
     Disputed: ['Ödemeye itiraz', (reference) => `Kart sahibi ${reference} ödemesine itiraz ediyor.`],
   },

@@ -9,6 +9,7 @@ export { exportTransactions } from './export/export-transactions.ts'
 export { type KeyInsert, keyRowsOf } from './keys/keys.repository.ts'
 export { refuseUnservedSearch } from './lookup/narrow-search.ts'
 export { refuseUnreadTickets } from './lookup/refuse-unread-tickets.ts'
+export { outsideRefundEffects, settledEffects } from './payments/by-hand-effects.ts'
 export { createPayment, type NewPayment } from './payments/create-payment.ts'
 export { type HeldStep, heldEffects } from './payments/held-payment.ts'
 export type { PaymentDraft } from './payments/payment-draft.ts'
@@ -24,7 +25,16 @@ export { insertPayments, paymentsInsert } from './payments/payments.repository.t
 export { expireAuthorisations } from './provider/expire-authorisations.ts'
 export { providerCallbackRoutes } from './provider/provider-callback.routes.ts'
 export { tellOfExpiring } from './provider/tell-of-expiring.ts'
+export {
+  eventIsThere,
+  idsOfFamily,
+  listNewestChanges,
+  listStatusChanges,
+  type StatusChange,
+  saveWebhookStatus,
+} from './status-changes.repository.ts'
 export type { ActorOfRecord, TransactionDetails } from './transaction-details.ts'
+export { partOf, type TransactionRecord } from './transaction-row.ts'
 export { transactionSubscribers } from './transactions.events.ts'
 export { transactionRoutes } from './transactions.routes.ts'
 

@@ -15,7 +15,8 @@ const secret = 'a-secret-for-tests-only'
 type Wanted = Partial<Omit<NewPayment['draft'], 'card'>> & {
   merchant?: 'acme' | 'globex' | 'initech' | 'umbrella'
   mode?: 'Test' | 'Live'
-  providers?: NewPayment['providers']
+  /** Null: as the map of the website says. */
+  providers?: NonNullable<NewPayment['providers']> | null
   card?: string
   /** Before a provider is asked. */
   beforeAsking?: (requestId: string) => Promise<void>
@@ -89,7 +90,7 @@ export async function startProvider(cluster: TestCluster, options: Partial<Acqui
             details: {},
             ...draft,
           },
-          providers,
+          ...(providers ? { providers } : {}),
           method: { kind: 'card', number: card, expMonth: 12, expYear: 2030, cvc: '123' },
         },
       )

@@ -1,5 +1,15 @@
 import type { CheckResult } from '../../connectors/connector.ts'
 
+/** The data of a card that follow from its first digits. */
+export type BinData = {
+  brand: string | null
+  issuer: string | null
+  issuerCountry: string | null
+  funding: string | null
+  category: string | null
+}
+export type Amendment = { at: string; by: { id: string | null; name: string }; before: BinData }
+
 /** What a payment holds beside the columns that are searched, summed or decided on: the `details` column. */
 export type TransactionDetails = {
   description?: string
@@ -13,6 +23,9 @@ export type TransactionDetails = {
     issuer?: string
     issuerCountry?: string
     funding?: string
+    category?: string
+    /** What a person corrected, the newest last. */
+    amendments?: readonly Amendment[]
     checks?: { avsLine: CheckResult; avsPostal: CheckResult; cvc: CheckResult }
   }
   /** Masked: never a whole account number. */
@@ -24,6 +37,9 @@ export type TransactionDetails = {
   reasonCode?: string
   note?: string
   externalReference?: string
+  /** Of a refund that was made outside the portal, and when. */
+  external?: true
+  occurredAt?: string
   /** For a capture: releases the rest of the authorisation. */
   final?: boolean
 }

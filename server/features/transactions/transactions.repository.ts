@@ -4,6 +4,16 @@ import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, sql } from 'kysely'
 import type { TransactionRecord } from './transaction-row.ts'
 
+const countOf = (db: Kysely<Tables>, type: 'Refund' | 'Capture') =>
+  db
+    .selectFrom('transactions as c')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .whereRef('c.parent_transaction_id', '=', sql.ref('t.id'))
+    .where('c.type', '=', type)
+    .where('c.status', 'in', ['Created', 'Pending', 'Successful'])
+    // A provider does not count what it was not asked for.
+    .where(sql<boolean>`c.details->>'external' is null`)
+
 const byId = prepared((db, _shape: null, { id }: { id: string }) =>
   db
     .selectFrom('transactions as t')
@@ -12,19 +22,11 @@ const byId = prepared((db, _shape: null, { id }: { id: string }) =>
     )
     .selectAll('t')
     .select('sp.connector')
-    .select((eb) =>
-      eb
-        .selectFrom('transactions as c')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .whereRef('c.parent_transaction_id', '=', 't.id')
-        .where('c.type', '=', 'Refund')
-        .where('c.status', 'in', ['Created', 'Pending', 'Successful'])
-        .as('refund_count'),
-    )
+    .select([countOf(db, 'Refund').as('refund_count'), countOf(db, 'Capture').as('capture_count')])
     .where('t.id', '=', id),
 )
 
-/** One transaction, the connector of its provider, and how many refunds count against its limit. */
+/** One transaction, the connector of its provider, and how many of its refunds and captures are done or on their way. */
 export async function findTransaction(db: ScopedDb, id: string) {
   const [row] = await byId(db, null, { id })
   return row as (TransactionRecord & Omit<typeof row & {}, keyof TransactionRecord>) | undefined
@@ -47,6 +49,14 @@ const tabs = prepared((db, _shape: null, { id }: { id: string }) => {
   return db.selectNoFrom([
     family('api_logs').as('api_logs'),
     family('transaction_fees').as('fees'),
+    db.selectFrom('routing_decisions').select(n).where('transaction_id', '=', id).as('decisions'),
+    // An inner join, so that a merchant counts none that went to endpoints of its tenant.
+    db
+      .selectFrom('webhook_deliveries as d')
+      .innerJoin('webhook_endpoints as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.endpoint_id'))
+      .select(n)
+      .where('d.transaction_id', 'in', familyOf(db, id))
+      .as('webhooks'),
     db.selectFrom('transactions as p').select(n).where('p.id', '=', ofParent).as('parents'),
     others().select(n).where('r.parent_transaction_id', '=', id).as('children'),
     others().select(n).where('r.parent_transaction_id', '=', ofParent).as('siblings'),
@@ -54,11 +64,22 @@ const tabs = prepared((db, _shape: null, { id }: { id: string }) => {
   ])
 })
 
+export type TabCounts = { related: number; apiLogs: number; fees: number; decisions: number; webhooks: number }
+
 /** How much there is to see on the tabs of a transaction. Calls of its children count as its own. */
-export async function countTabs(db: ScopedDb, id: string): Promise<{ apiLogs: number; fees: number; related: number }> {
+export async function countTabs(db: ScopedDb, id: string): Promise<TabCounts> {
   const [row] = await tabs(db, null, { id })
-  const { api_logs: apiLogs, fees, ...related } = row as { [name in keyof typeof row & string]: number } & Record<string, number>
-  return { apiLogs: apiLogs!, fees: fees!, related: Object.values(related).reduce((sum, one) => sum + one, 0) }
+  const { api_logs, fees, decisions, webhooks, ...related } = row as { [name in keyof typeof row & string]: number } & Record<
+    string,
+    number
+  >
+  return {
+    apiLogs: api_logs!,
+    fees: fees!,
+    decisions: decisions!,
+    webhooks: webhooks!,
+    related: Object.values(related).reduce((sum, one) => sum + one, 0),
+  }
 }
 
 /** The ids of a transaction and of everything that hangs on it. */

@@ -1,10 +1,18 @@
 import { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { Connectors } from '../../connectors/index.ts'
 import { viewAuditTrail } from '../../core/audit/audit-trail.ts'
+import { AppError } from '../../core/call/app-error.ts'
 import { implement } from '../../core/call/implement.ts'
+import { listDecisions, toDecision } from '../processing/index.ts'
+import { amendBin } from './actions/amend-bin.ts'
 import { captureTransaction } from './actions/capture-transaction.ts'
+import { changeStatus } from './actions/change-status.ts'
 import { checkStatus } from './actions/check-status.ts'
+import { approvePayment, declinePayment } from './actions/decide-payment.ts'
+import { markRefunded } from './actions/mark-refunded.ts'
 import { refundTransaction } from './actions/refund-transaction.ts'
+import { rejectionReasonsOf } from './actions/rejection-reasons.ts'
+import { reverseTransaction } from './actions/reverse-transaction.ts'
 import { voidTransaction } from './actions/void-transaction.ts'
 import { checkBalance, viewAccounting } from './detail/check-balance.ts'
 import { listAttempts } from './detail/detail.repository.ts'
@@ -13,6 +21,7 @@ import * as view from './detail/view-transaction.ts'
 import { exportTransactions } from './export/export-transactions.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listTransactions, totalOfTransactions } from './lookup/list-transactions.ts'
+import { tryProviders } from './payments/try-providers.ts'
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
@@ -34,6 +43,11 @@ export const transactionRoutes = (connectors: Connectors) =>
       await getTransaction({ db, services }, params.id)
       return { data: (await listAttempts(db, params.id, query.offset)).map(toAttempt) }
     },
+    listDecisions: async ({ params, actor, ...context }) => {
+      const { merchant_id: merchantId } = await getTransaction(context, params.id)
+      if (merchantId !== params.merchantId.toLowerCase()) throw new AppError('not_found')
+      return { data: (await listDecisions(context.db, params.id)).map((row) => toDecision(row, actor)) }
+    },
     listEvents: ({ params, query, ...context }) => view.pageOfEvents(context, params.id, query),
     listAudit: async ({ params, query, ...context }) => {
       await getTransaction(context, params.id)
@@ -50,4 +64,15 @@ export const transactionRoutes = (connectors: Connectors) =>
     capture: ({ params, body, ...context }) => captureTransaction(context, connectors, params.id, body),
     void: ({ params, body, ...context }) => voidTransaction(context, connectors, params.id, body),
     checkStatus: ({ params, ...context }) => checkStatus(context, connectors, params.id),
+    reversal: ({ params, body, ...context }) => reverseTransaction(context, connectors, params.id, body),
+    markRefunded: ({ params, body, ...context }) => markRefunded(context, connectors, params.id, body),
+    approve: ({ params, body, ...context }) => approvePayment(context, connectors, params.id, body),
+    decline: ({ params, body, ...context }) => declinePayment(context, connectors, params.id, body),
+    statusChange: ({ params, body, ...context }) => changeStatus(context, connectors, params.id, body),
+    amendBin: ({ params, body, ...context }) => amendBin(context, connectors, params.id, body),
+    rejectionReasons: async ({ params, ...context }) => {
+      await getTransaction(context, params.id)
+      return { data: rejectionReasonsOf(params.transactionType) }
+    },
+    tryOut: ({ params, body, ...context }) => tryProviders(context, connectors, params.websiteId, body),
   })

@@ -1,7 +1,8 @@
 import { searchKeyOf } from '@portico/contract/core/text/fold.ts'
+import type { MoneyAction } from '../transactions/index.ts'
 
 /** What each action on a payment is called on its button. */
-export type ActionWords = Readonly<Record<'refund' | 'capture' | 'void', string>>
+export type ActionWords = Readonly<Partial<Record<MoneyAction, string>>>
 export type Asked = { action?: keyof ActionWords; key: string }
 
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)

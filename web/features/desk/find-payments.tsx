@@ -8,6 +8,7 @@ import {
   isMoneyAction,
   type lookupPresets,
   lookupQuery,
+  moneyActions,
   placeActions,
   presetOf,
   recordQuery,
@@ -33,10 +34,8 @@ export async function find(text: string, context: FindContext): Promise<PaletteI
   return action ? [...acts.filter(({ id }) => id.startsWith(action)), ...found.map(toItem)] : [...found.map(toItem), ...acts]
 }
 
-const actionWords = (): ActionWords => {
-  const { t } = i18next
-  return { refund: t('transactions:action.refund'), capture: t('transactions:action.capture'), void: t('transactions:action.void') }
-}
+const actionWords = (): ActionWords =>
+  Object.fromEntries(moneyActions.map((action) => [action, i18next.t(`transactions:action.${action}`)]))
 
 async function findBy(key: string, { session, ...reading }: FindContext): Promise<Found[]> {
   const preset = presetOf(session)
@@ -60,7 +59,7 @@ function hrefOf({ path, hasMode, hasTenants }: Preset, { id }: TransactionRow, m
 /** What the server allows now and asks for in a dialog. Each opens the payment with its dialog open. */
 async function actionsOn({ row, mode, href }: Found, { session, ...reading }: FindContext): Promise<PaletteItem[]> {
   const may = (action: keyof ActionWords) => session.can(transactionWire[action].access)
-  if (!(['refund', 'capture', 'void'] as const).some(may)) return []
+  if (!moneyActions.some(may)) return []
   const scope = { mode, ...(presetOf(session).hasTenants ? { tenantId: row.tenantId } : {}) }
   const detail = await readFound(reading, recordQuery({ id: row.id, ...scope })).catch(() => undefined)
   const reference = referenceOf(row)

@@ -83,11 +83,11 @@ const valuesOf = (limits: PersonLimits, kind: LimitKind): readonly string[] | nu
   kind === 'merchants' ? (limits.merchants?.map(({ merchantId }) => merchantId) ?? null) : limits[kind]
 
 function useOptions(kind: LimitKind) {
-  const { t } = useTranslation('limits')
+  const { t } = useTranslation(['limits', 'shared'])
   const merchants = useQuery({ ...merchantsQuery, enabled: kind === 'merchants' }).data ?? []
   const methods = useQuery({ ...paymentMethodsQuery, enabled: kind === 'paymentMethods' }).data ?? []
   const providers = useQuery({ ...serviceProvidersQuery, enabled: kind === 'serviceProviders' }).data ?? []
   if (kind === 'merchants') return merchants.map(({ id, name }) => ({ value: id, label: name }))
-  if (kind === 'paymentMethods') return methods.map(({ code }) => ({ value: code, label: t(`method.${code as 'Card'}`) }))
+  if (kind === 'paymentMethods') return methods.map(({ code }) => ({ value: code, label: t(`shared:paymentMethod.${code as 'Card'}`) }))
   return providers.map(({ code, name }) => ({ value: code, label: name }))
 }

@@ -71,13 +71,13 @@ export function LimitsPart({ id, name, ofStaff }: { id: string; name: string; of
 }
 
 function useShown() {
-  const { t } = useTranslation('limits')
+  const { t } = useTranslation(['limits', 'shared'])
   return (limits: PersonLimits, kind: LimitKind): string => {
     const names =
       kind === 'merchants'
         ? limits.merchants?.map(({ legalBusinessName }) => legalBusinessName)
         : kind === 'paymentMethods'
-          ? limits.paymentMethods?.map((method) => t(`method.${method}`))
+          ? limits.paymentMethods?.map((method) => t(`shared:paymentMethod.${method}`))
           : limits.serviceProviders
     if (!names) return t('all')
     if (names.length === 0) return t('none')

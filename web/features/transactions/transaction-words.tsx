@@ -32,7 +32,7 @@ type Amount = { type: TransactionType; direction: Direction; shownMinor: number;
 /** How an amount looks among others: what moves no money beyond its payment is grey, and what was never taken is struck. */
 export const amountLook = ({ type, direction }: Pick<Amount, 'type' | 'direction'>) => ({
   muted: direction === 'None',
-  struck: type === 'Void' || type === 'Reversal',
+  struck: direction === 'None' && (type === 'Void' || type === 'Reversal'),
 })
 export const TransactionAmount = (row: Amount) => <Money minor={row.shownMinor} currency={row.currency} {...amountLook(row)} />
 

@@ -1,4 +1,6 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
+import type { lookups } from '@portico/contract/features/lookups/lookups.contract.ts'
+import { wire as lookupWire } from '@portico/contract/features/lookups/lookups.wire.gen.ts'
 import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
@@ -8,6 +10,7 @@ export { wire as transactionWire } from '@portico/contract/features/transactions
 
 type Calls = typeof transactions
 export const transactionsApi = clientFor<Calls>(wire)
+const lookupsApi = clientFor<typeof lookups>(lookupWire)
 
 export type TransactionRow = CallOutput<Calls['list']>['data'][number]
 export type TransactionDetail = CallOutput<Calls['get']>
@@ -16,6 +19,7 @@ export type TransactionEvent = CallOutput<Calls['listEvents']>['data'][number]
 export type ApiLogSummary = CallOutput<Calls['listApiLogs']>['data'][number]
 export type ApiLog = CallOutput<Calls['getApiLog']>
 export type Attempt = CallOutput<Calls['cascading']>['data'][number]
+export type RoutingDecision = CallOutput<Calls['listDecisions']>['data'][number]
 export type RelatedTransaction = CallOutput<Calls['listRelated']>['data'][number]
 export type TransactionFee = CallOutput<Calls['listFees']>['data'][number]
 export type AccountingEntry = CallOutput<Calls['listAccountingEntries']>['data'][number]
@@ -74,6 +78,12 @@ export const attemptsQuery = ({ id, ...scope }: RecordRef) =>
     queryFn: async ({ signal }) => (await transactionsApi.cascading({ params: { id }, ...scopeOf(scope), signal })).data,
   })
 
+export const decisionsQuery = ({ id, ...scope }: RecordRef, merchantId: string) =>
+  queryOptions({
+    queryKey: [...transactionKeys.record(id), 'decisions'],
+    queryFn: async ({ signal }) => (await transactionsApi.listDecisions({ params: { id, merchantId }, ...scopeOf(scope), signal })).data,
+  })
+
 export const relatedQuery = ({ id, ...scope }: RecordRef) =>
   queryOptions({
     queryKey: [...transactionKeys.record(id), 'related'],
@@ -111,6 +121,14 @@ export const feesQuery = ({ id, ...scope }: RecordRef) =>
     queryFn: ({ signal, pageParam }) =>
       transactionsApi.listFees({ params: { id }, query: { pageSize: partPageSize, cursor: pageParam }, ...scopeOf(scope), signal }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+/** Why a transaction of a type may have been declined: the same for everyone, so asked for once. */
+export const declineReasonsQuery = (transactionType: TransactionDetail['type']) =>
+  queryOptions({
+    queryKey: ['transactions', 'declineReasons', transactionType],
+    queryFn: async ({ signal }) => (await lookupsApi.declineReasons({ params: { transactionType }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** A call that was made does not change any more, so it is asked for once. */

@@ -13,6 +13,7 @@ import type { merchantRefusals } from '@portico/contract/features/merchants/merc
 import type { modelRefusals } from '@portico/contract/features/models/models.refusals.ts'
 import type { peopleRefusals } from '@portico/contract/features/people/people.refusals.ts'
 import type { platformCurrencyRefusals } from '@portico/contract/features/platform-currencies/platform-currencies.refusals.ts'
+import type { processingRefusals } from '@portico/contract/features/processing/processing.refusals.ts'
 import type { profileRefusals } from '@portico/contract/features/profile/profile.refusals.ts'
 import type { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
 import type { roleRefusals } from '@portico/contract/features/roles/roles.refusals.ts'
@@ -23,6 +24,7 @@ import type { textRefusals } from '@portico/contract/core/text/text.refusals.ts'
 import type { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import type { viewingRefusals } from '@portico/contract/features/viewings/viewings.refusals.ts'
 import type { viewRefusals } from '@portico/contract/features/views/views.refusals.ts'
+import type { webhookRefusals } from '@portico/contract/features/webhooks/webhooks.refusals.ts'
 
 export type Catalogues = {
   'audit': typeof auditRefusals
@@ -39,6 +41,7 @@ export type Catalogues = {
   'models': typeof modelRefusals
   'people': typeof peopleRefusals
   'platform-currencies': typeof platformCurrencyRefusals
+  'processing': typeof processingRefusals
   'profile': typeof profileRefusals
   'resource': typeof resourceRefusals
   'roles': typeof roleRefusals
@@ -49,6 +52,7 @@ export type Catalogues = {
   'transactions': typeof transactionRefusals
   'viewings': typeof viewingRefusals
   'views': typeof viewRefusals
+  'webhooks': typeof webhookRefusals
 }
 
 export const catalogues = {
@@ -66,6 +70,7 @@ export const catalogues = {
   'models': { en: () => import('./said/models.en.gen.json'), tr: () => import('./said/models.tr.gen.json') },
   'people': { en: () => import('./said/people.en.gen.json'), tr: () => import('./said/people.tr.gen.json') },
   'platform-currencies': { en: () => import('./said/platform-currencies.en.gen.json'), tr: () => import('./said/platform-currencies.tr.gen.json') },
+  'processing': { en: () => import('./said/processing.en.gen.json'), tr: () => import('./said/processing.tr.gen.json') },
   'profile': { en: () => import('./said/profile.en.gen.json'), tr: () => import('./said/profile.tr.gen.json') },
   'resource': { en: () => import('./said/resource.en.gen.json'), tr: () => import('./said/resource.tr.gen.json') },
   'roles': { en: () => import('./said/roles.en.gen.json'), tr: () => import('./said/roles.tr.gen.json') },
@@ -76,4 +81,5 @@ export const catalogues = {
   'transactions': { en: () => import('./said/transactions.en.gen.json'), tr: () => import('./said/transactions.tr.gen.json') },
   'viewings': { en: () => import('./said/viewings.en.gen.json'), tr: () => import('./said/viewings.tr.gen.json') },
   'views': { en: () => import('./said/views.en.gen.json'), tr: () => import('./said/views.tr.gen.json') },
+  'webhooks': { en: () => import('./said/webhooks.en.gen.json'), tr: () => import('./said/webhooks.tr.gen.json') },
 }

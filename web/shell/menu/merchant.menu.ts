@@ -27,7 +27,6 @@ import {
   IconRoute,
   IconShieldLock,
   IconStack2,
-  IconTool,
   IconWebhook,
   IconWorld,
 } from '@tabler/icons-react'
@@ -48,12 +47,6 @@ export const merchantMenu: readonly MenuItem[] = [
     ),
     entry('/merchant/transaction-management/virtual-terminal', 'virtualTerminal', 'Merchant.Transaction.VirtualTerminal', IconCreditCard),
     entry('/merchant/transaction-management/utr-resubmissions', 'utrResubmissions', 'Merchant.UTR.Resubmissions', IconRefresh),
-    entry(
-      '/merchant/transaction-management/processing-setup-tool',
-      'processingSetupTool',
-      'Merchant.Transaction.ProcessingSetupTool',
-      IconTool,
-    ),
   ]),
   group('merchant-payments', 'payments', [
     entry('/merchant/payments/single-payment', 'singlePayment', 'Merchant.Payments.SinglePayment.View', IconCash),
@@ -85,12 +78,6 @@ export const merchantMenu: readonly MenuItem[] = [
     ),
     entry('/merchant/payment-settings/antifraud-rules', 'antifraudRules', 'Merchant.PaymentsSettings.AntifraudRules.View', IconShieldLock),
     entry('/merchant/payment-settings/antifraud-blacklist', 'blacklist', 'Merchant.PaymentsSettings.AntifraudBlacklist.View', IconBan),
-    entry(
-      '/merchant/payment-settings/webhook-endpoints',
-      'webhookEndpoints',
-      'Merchant.PaymentsSettings.WebhookEndpoints.View',
-      IconWebhook,
-    ),
     entry('/merchant/payment-settings/error-mappings', 'errorMappings', 'Merchant.PaymentsSettings.ErrorMappings.View', IconAdjustments),
   ]),
   collapsable('merchant-reports', 'reports', [

@@ -1,4 +1,4 @@
-import { IconBeach, IconColumns, IconHistory, IconLifebuoy, IconSparkles, IconStack2, IconTool } from '@tabler/icons-react'
+import { IconBeach, IconColumns, IconHistory, IconLifebuoy, IconSparkles, IconStack2 } from '@tabler/icons-react'
 import { entry, group, type MenuItem } from './menu-item.ts'
 
 /** Entries that only platform staff have permissions for; they are below the menu of tenant staff (specification 001 section 2.1). */
@@ -21,12 +21,6 @@ export const platformMenu: readonly MenuItem[] = [
       'bulkUpdateHistory',
       'Platform.Transaction.Actions.TransactionStatusChange',
       IconHistory,
-    ),
-    entry(
-      '/platform/transaction-management/processing-setup-tool',
-      'processingSetupTool',
-      'Platform.Transaction.ProcessingSetupTool',
-      IconTool,
     ),
   ]),
   group('platform-support', 'platformSupport', [entry('/platform/support', 'platformContact', 'Platform.Support.Lookup', IconLifebuoy)]),

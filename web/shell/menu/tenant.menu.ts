@@ -40,7 +40,6 @@ import {
   IconSignature,
   IconStack2,
   IconTarget,
-  IconTool,
   IconUsers,
   IconWebhook,
 } from '@tabler/icons-react'
@@ -78,7 +77,6 @@ export const tenantMenu: readonly MenuItem[] = [
     entry('/transaction-management/terminal-settlements', 'terminalSettlements', 'CRM.Transaction.Terminals.View', IconDeviceTablet),
     entry('/transaction-management/bank-order-uploads', 'bankOrderUploads', 'CRM.Payments.BankOrderUploads.View', IconBuildingBank),
     entry('/transaction-management/utr-resubmissions', 'utrResubmissions', 'CRM.UTR.Resubmissions', IconRefresh),
-    entry('/transaction-management/processing-setup-tool', 'processingSetupTool', 'CRM.Transaction.ProcessingSetupTool', IconTool),
   ]),
   group('crm', 'crm', [
     entry('/crm/leads', 'leads', 'CRM.Lead.View', IconTarget),
@@ -145,7 +143,6 @@ export const tenantMenu: readonly MenuItem[] = [
       entry('/crm/settings/service-provider', 'serviceProviders', 'Settings.PaymentSettings.ServiceProvider.View', IconServer),
       entry('/crm/settings/whitelisting-import', 'whitelistingImport', 'Settings.PaymentSettings.WhitelistingImport.View', IconFileImport),
       entry('/crm/settings/fees', 'fees', 'Settings.PaymentSettings.Fees.View', IconFileDollar),
-      entry('/crm/settings/webhook-endpoints', 'webhookEndpoints', 'Settings.PaymentSettings.WebhookEndpoints.View', IconWebhook),
       entry('/crm/settings/accounting/billing-settings', 'billingSettings', 'Settings.PaymentSettings.BillingSettings.View', IconReceipt),
     ]),
     collapsable('settings-general', 'generalSettings', [

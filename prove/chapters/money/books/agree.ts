@@ -69,7 +69,8 @@ const on = (accounts: readonly Account[], currency: string, account: string) =>
 /** The acquirer owes the captured amount less refunds; refunds are on a separate account. */
 function unledgered(what: string, sums: SumsOf, accounts: readonly Account[]): string[] {
   return [...sums].flatMap(([currency, { capturedMinor, refundedMinor }]) => {
-    const receivable = on(accounts, currency, 'acquirer_receivable')
+    // Refunds outside the portal are on the clearing account: the acquirer still owes that money.
+    const receivable = on(accounts, currency, 'acquirer_receivable') + on(accounts, currency, 'refund_clearing')
     const refunds = on(accounts, currency, 'merchant_refunds')
     return [
       ...(receivable === capturedMinor - refundedMinor

@@ -61,8 +61,9 @@ export function unbalancedIn(id: string, entries: readonly Entry[]): string[] {
 /** What the entries say was captured, refunded and charged, against what the payment says. Of one moment without anything on its way. */
 export function unbookedIn(head: Head, entries: readonly Entry[]): string[] {
   const on = (account: string) => total(entries.filter(({ accountCode }) => accountCode === account))
+  // Refunds outside the portal are on the clearing account: the acquirer still owes that money.
   const expected = {
-    acquirer_receivable: head.amountCapturedMinor - head.amountRefundedMinor,
+    acquirer_receivable: head.amountCapturedMinor - head.amountRefundedMinor - on('refund_clearing'),
     merchant_payable: head.feeTotalMinor - head.amountCapturedMinor,
     merchant_refunds: head.amountRefundedMinor,
     fee_income: -head.feeTotalMinor,
@@ -85,7 +86,7 @@ const mayGo: Record<string, readonly string[]> = {
   Captured: ['Refunded', 'Closing', 'Conflict'],
   Successful: ['Refunded', 'Conflict'],
   Refunded: ['Captured', 'Successful', 'Conflict'],
-  Closing: ['Closed', 'Reserved', 'Captured', 'Conflict'],
+  Closing: ['Closed', 'Reserved', 'Captured', 'Successful', 'Declined', 'Conflict'],
   Conflict: ['Reserved', 'Captured', 'Successful', 'Refunded', 'Declined', 'Failed', 'Closed'],
 }
 

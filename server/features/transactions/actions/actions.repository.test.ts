@@ -3,7 +3,15 @@ import { aCapturedPayment, anAuthorisedPayment } from '@portico/testkit/features
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { TransactionRecord } from '../transaction-row.ts'
-import { beginVoid, cancelUnsent, noteStatusCheck, reserveCapture, reserveRefund } from './actions.repository.ts'
+import {
+  beginReversal,
+  beginVoid,
+  cancelUnsent,
+  countAsRefunded,
+  noteStatusCheck,
+  reserveCapture,
+  reserveRefund,
+} from './actions.repository.ts'
 
 let portico: TestPortico
 const now = new Date('2026-03-01T12:00:00Z')
@@ -57,6 +65,17 @@ const guards: Guard[] = [
     },
   },
   {
+    name: 'a refund outside the portal',
+    act: (db, id) => countAsRefunded(db, id, 400, now),
+    passing: { captured, successful: { ...captured, status: 'Successful' } },
+    breaking: {
+      ...eachStatusBut('captured', 'Captured', 'Successful'),
+      'has refunded the rest': ['captured', { amount_refunded_minor: 601 }],
+      'has a refund on its way': ['captured', { amount_refund_pending_minor: 601 }],
+      'is disputed': ['captured', { amount_disputed_minor: 601 }],
+    },
+  },
+  {
     name: 'a capture',
     act: (db, id) => reserveCapture(db, id, 400, now),
     passing: {
@@ -81,6 +100,18 @@ const guards: Guard[] = [
       ...eachStatusBut('reserved', 'Reserved'),
       'has been captured': ['reserved', { amount_captured_minor: 1 }],
       'has a capture on its way': ['reserved', { amount_capture_pending_minor: 1 }],
+    },
+  },
+  {
+    name: 'a reversal',
+    act: (db, id) => beginReversal(db, id, now),
+    passing: { reserved, captured },
+    breaking: {
+      ...eachStatusBut('captured', 'Captured', 'Reserved'),
+      'has a capture on its way': ['reserved', { amount_capture_pending_minor: 1 }],
+      'has refunded a part': ['captured', { amount_refunded_minor: 1 }],
+      'has a refund on its way': ['captured', { amount_refund_pending_minor: 1 }],
+      'is disputed': ['captured', { amount_disputed_minor: 1 }],
     },
   },
   {

@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
 import { keysInsert } from '../keys/keys.repository.ts'
 import { finalCheckPauseMs } from '../rules/action-rules.ts'
+import type { TransactionDetails } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 
 /*
@@ -25,6 +26,80 @@ export async function reserveRefund(db: ScopedDb, id: string, amountMinor: numbe
     )
     .returningAll()
     .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+/** Counts an amount as refunded at once; the payment is Refunded where nothing is left. */
+export async function countAsRefunded(db: ScopedDb, id: string, amountMinor: number, now: Date): Promise<TransactionRecord | undefined> {
+  const isAll = sql`amount_refunded_minor + ${amountMinor} = amount_captured_minor`
+  const row = await db
+    .updateTable('transactions')
+    .set({
+      ...next,
+      updated_at: now,
+      amount_refunded_minor: sql`amount_refunded_minor + ${amountMinor}`,
+      status: sql`case when ${isAll} then 'Refunded' else status end`,
+      status_before: sql`case when ${isAll} then status else status_before end`,
+      status_changed_at: sql`case when ${isAll} then ${now} else status_changed_at end`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['Captured', 'Successful'])
+    .where(
+      sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${amountMinor}`,
+    )
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+export type Decision = Pick<TransactionRecord, 'status'> &
+  Partial<Pick<TransactionRecord, 'response_text' | 'attempt_count' | 'event_count' | 'amount_refund_pending_minor'>>
+
+/** A person decides on a payment that waits; of two who decide at once, one finds it decided. */
+export async function decideHeld(
+  db: ScopedDb,
+  { id, status, version }: Pick<TransactionRecord, 'id' | 'status' | 'version'>,
+  decision: Decision,
+  now: Date,
+): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ ...next, ...decision, updated_at: now, status_before: sql`status`, status_changed_at: now })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+/** The person who decided on a payment that waited, and to which status it went. */
+export const findDecision = (db: ScopedDb, id: string) =>
+  db
+    .selectFrom('transaction_events')
+    .select(['actor', 'status_to'])
+    .where('transaction_id', '=', id)
+    .where('kind', '=', 'Action')
+    .where('status_from', 'in', ['WaitingForApproval', 'Duplicate', 'Blocked'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The data of the card, on the payment as it was read; its children are listed with the same brand. */
+export async function amendCard(
+  db: ScopedDb,
+  { id, version }: Pick<TransactionRecord, 'id' | 'version'>,
+  { brand, details }: { brand: string; details: TransactionDetails },
+  now: Date,
+): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ ...next, updated_at: now, card_brand: brand, details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await db.updateTable('transactions').set({ card_brand: brand }).where('parent_transaction_id', '=', id).execute()
   return row as TransactionRecord | undefined
 }
 
@@ -55,6 +130,29 @@ export async function beginVoid(db: ScopedDb, id: string, now: Date): Promise<Tr
     .where('status', '=', 'Reserved')
     .where('amount_captured_minor', '=', 0)
     .where('amount_capture_pending_minor', '=', 0)
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+/** A payment begins to close as a whole; what was captured of it is set aside to be given back. */
+export async function beginReversal(db: ScopedDb, id: string, now: Date): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({
+      ...next,
+      updated_at: now,
+      status: 'Closing',
+      status_before: sql`status`,
+      status_changed_at: now,
+      amount_refund_pending_minor: sql`amount_captured_minor`,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['Reserved', 'Captured'])
+    .where('amount_capture_pending_minor', '=', 0)
+    .where('amount_refund_pending_minor', '=', 0)
+    .where('amount_refunded_minor', '=', 0)
+    .where('amount_disputed_minor', '=', 0)
     .returningAll()
     .executeTakeFirst()
   return row as TransactionRecord | undefined

@@ -1,3 +1,4 @@
+import type { Said } from '@portico/contract/core/sentences.ts'
 import type { TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import { toEventRow } from '../events.ts'
@@ -6,11 +7,13 @@ import type { TransactionRecord } from '../transaction-row.ts'
 import type { EventInsert } from './actions.repository.ts'
 
 export type ChildRequest = {
-  type: Extract<TransactionType, 'Refund' | 'Capture' | 'Void'>
+  type: Extract<TransactionType, 'Refund' | 'Capture' | 'Void' | 'Reversal'>
   amountMinor: number
   actor: ActorOfRecord
   source: string
   externalId?: string | undefined
+  /** Of a reversal: what it undoes was captured. */
+  givesBack?: boolean
   /** The how many-th of its type it is among the children of the payment. */
   number: number
   details: TransactionDetails
@@ -40,6 +43,7 @@ export function childOf(
     external_id: request.externalId ?? null,
     source: request.source,
     amount_minor: amountMinor,
+    gives_back: request.givesBack ?? false,
     event_count: 2,
     created_by: actor,
     details,
@@ -65,6 +69,25 @@ export function childOf(
     record,
     events: [toEventRow(record, 1, now, { ...created, ...reason }, newId()), toEventRow(record, 2, now, sent, newId())],
   }
+}
+
+/** A refund that was made outside the portal: done when it is recorded, and unknown to the provider. */
+export function outsideRefundOf(
+  parent: TransactionRecord,
+  request: Omit<ChildRequest, 'type' | 'givesBack'> & { said: Said },
+  tools: { now: Date; newId: () => string },
+): { record: TransactionRecord; events: EventInsert[] } {
+  const { record: onItsWay } = childOf(parent, { ...request, type: 'Refund' }, tools)
+  const { actor, amountMinor, details, said } = request
+  const record: TransactionRecord = {
+    ...onItsWay,
+    status: 'Successful',
+    provider_transaction_id: null,
+    booked_minor: amountMinor,
+    event_count: 1,
+  }
+  const event = { kind: 'Action', said, actor, statusTo: 'Successful', amountMinor, reasonCode: details.reasonCode ?? null } as const
+  return { record, events: [toEventRow(record, 1, tools.now, event, tools.newId())] }
 }
 
 /** What belongs to the payment alone. */

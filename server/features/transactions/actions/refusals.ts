@@ -6,7 +6,11 @@ import { decideAction } from '../rules/action-rules.ts'
 import type { ActionFacts, ActionSubject } from '../rules/action-subject.ts'
 import { allowedActions } from '../rules/allowed-actions.ts'
 
-const tooMuch = { refund: transactionRefusals.refundTooMuch, capture: transactionRefusals.captureTooMuch } as const
+const tooMuch: Partial<Record<TransactionAction, typeof transactionRefusals.refundTooMuch | typeof transactionRefusals.captureTooMuch>> = {
+  refund: transactionRefusals.refundTooMuch,
+  markRefunded: transactionRefusals.refundTooMuch,
+  capture: transactionRefusals.captureTooMuch,
+}
 
 /** A refusal contains the actions allowed instead, so the screen need not ask again. */
 export const refuse = (refusal: Refusal, payment: ActionSubject, facts: ActionFacts) =>
@@ -17,8 +21,9 @@ export function insist(action: TransactionAction, payment: ActionSubject, facts:
   const verdict = decideAction(action, payment, facts)
   if (!verdict.allowed) throw refuse(verdict.refusal, payment, facts)
   const most = verdict.maxAmountMinor
-  if (most === null || amountMinor <= most || !(action === 'refund' || action === 'capture')) return
-  throw refuse(tooMuch[action]({ left: { minor: most, currency: payment.currency } }), payment, facts)
+  const exceeded = tooMuch[action]
+  if (most === null || amountMinor <= most || !exceeded) return
+  throw refuse(exceeded({ left: { minor: most, currency: payment.currency } }), payment, facts)
 }
 
 /** The guard found nothing left although the decision had said yes: someone else was quicker. Says why, as it is now. */

@@ -10,10 +10,10 @@ import { requestEvent } from './request-event.ts'
 
 export const personOf = ({ actor }: Pick<Context, 'actor'>): ActorOfRecord => ({ kind: 'User', id: actor.userId, name: actor.name })
 
-type Request = Pick<ChildRequest, 'type' | 'amountMinor' | 'externalId'> & { details: TransactionDetails }
+type Request = Pick<ChildRequest, 'type' | 'amountMinor' | 'externalId' | 'givesBack'> & { details: TransactionDetails }
 
 /** What the record of an action says about the payment, before and after. */
-const moneyOf = (row: TransactionRecord) => ({
+export const moneyOf = (row: TransactionRecord) => ({
   status: row.status,
   amountCapturedMinor: row.amount_captured_minor,
   amountCapturePendingMinor: row.amount_capture_pending_minor,

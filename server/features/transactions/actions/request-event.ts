@@ -3,7 +3,7 @@ import type { EventFacts } from '../events.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import type { ChildRequest } from './child-transaction.ts'
 
-/** The line in a payment's story when a refund, capture or void was asked for. */
+/** The line in a payment's story when an action that makes a child was asked for. */
 export function requestEvent(
   before: TransactionRecord,
   after: TransactionRecord,

@@ -63,6 +63,7 @@ const relatedColumns = [
   'r.type',
   'r.status',
   'r.amount_minor',
+  'r.gives_back',
   'r.currency',
   'r.service_provider',
   'r.created_at',

@@ -119,8 +119,13 @@ export const toCause = (row: Awaited<ReturnType<typeof listCauses>>[number]): z.
 })
 function directedOf(row: RelatedRow) {
   const type = row.type as words.TransactionType
-  const amountMinor = row.amount_minor
-  return { type, direction: words.directionOf(type), amountMinor, shownMinor: words.shownMinor({ type, amountMinor }) }
+  const { amount_minor: amountMinor, gives_back: givesBack } = row
+  return {
+    type,
+    direction: words.directionOf(type, givesBack),
+    amountMinor,
+    shownMinor: words.shownMinor({ type, givesBack, amountMinor }),
+  }
 }
 
 export const toRelated = ({

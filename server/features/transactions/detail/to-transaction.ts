@@ -6,6 +6,7 @@ import { allowedActions } from '../rules/allowed-actions.ts'
 import { capturableMinor, netMinor, refundableMinor, refundStateOf } from '../rules/money-summary.ts'
 import type { TransactionDetails } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
+import type { TabCounts } from '../transactions.repository.ts'
 
 type Shown = Pick<
   TransactionRecord,
@@ -18,6 +19,7 @@ type Shown = Pick<
   | 'payment_reference'
   | 'child_number'
   | 'amount_minor'
+  | 'gives_back'
   | 'amount_captured_minor'
   | 'amount_refunded_minor'
   | 'amount_refund_pending_minor'
@@ -68,9 +70,9 @@ export function toTransactionRow(row: Shown): TransactionRow {
     type,
     status: row.status as TransactionRow['status'],
     statusReason: statusReason(row),
-    direction: directionOf(type),
+    direction: directionOf(type, row.gives_back),
     amountMinor: row.amount_minor,
-    shownMinor: shownMinor({ type, amountMinor: row.amount_minor }),
+    shownMinor: shownMinor({ type, givesBack: row.gives_back, amountMinor: row.amount_minor }),
     amountCapturedMinor: row.amount_captured_minor,
     amountRefundedMinor: row.amount_refunded_minor,
     amountRefundPendingMinor: row.amount_refund_pending_minor,
@@ -132,14 +134,13 @@ export function toTransaction(row: FoundTransaction, facts: ActionFacts): Transa
   }
 }
 
-export type TabCounts = { related: number; apiLogs: number; fees: number }
-
 export function toTransactionDetail(row: FoundTransaction, facts: ActionFacts, counts: TabCounts): TransactionDetail {
   const { details } = row
   return {
     ...toTransaction(row, facts),
     mid: row.mid,
     description: details.description ?? details.note ?? null,
+    refundedOutsideAt: details.external ? (details.occurredAt ?? null) : null,
     retrievalReference: details.retrievalReference ?? null,
     networkTransactionId: details.networkTransactionId ?? null,
     createdBy: { kind: row.created_by.kind, id: row.created_by.id, name: row.created_by.name },
@@ -182,6 +183,8 @@ function toCard(row: FoundTransaction, card: TransactionDetails['card']): Transa
     issuer: card?.issuer ?? null,
     issuerCountry: card?.issuerCountry ?? null,
     funding: card?.funding ?? null,
+    category: card?.category ?? null,
+    amendments: (card?.amendments ?? []).map(({ at, by, before }) => ({ at, by: by.name, before })),
     checks: card?.checks ?? { avsLine: 'Unchecked', avsPostal: 'Unchecked', cvc: 'Unchecked' },
   }
 }

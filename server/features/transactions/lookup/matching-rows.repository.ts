@@ -192,6 +192,7 @@ export const rowColumns = [
   't.type',
   't.status',
   't.amount_minor',
+  't.gives_back',
   't.amount_captured_minor',
   't.amount_refunded_minor',
   't.amount_refund_pending_minor',

@@ -97,11 +97,11 @@ test('what a refund can never do is not offered', async () => {
 })
 
 test('the database and the product agree on which way money goes and on what was given back', async () => {
-  const { rows } = await portico.admin.query<{ id: string; type: string; ways: number }>(
-    'select id, type, sign(shown_value) as ways from transactions',
+  const { rows } = await portico.admin.query<{ id: string; type: string; gives_back: boolean; ways: number }>(
+    'select id, type, gives_back, sign(shown_value) as ways from transactions',
   )
-  expect(new Set(rows.map(({ type, ways }) => `${type} ${ways}`))).toEqual(
-    new Set(rows.map(({ type }) => `${type} ${directionOf(type as 'Refund') === 'Out' ? -1 : 1}`)),
+  expect(new Set(rows.map(({ type, gives_back, ways }) => `${type} ${gives_back} ${ways}`))).toEqual(
+    new Set(rows.map(({ type, gives_back: back }) => `${type} ${back} ${directionOf(type as 'Refund', back) === 'Out' ? -1 : 1}`)),
   )
   const { rows: said } = await portico.admin.query<{ definition: string }>(
     `select pg_get_expr(adbin, adrelid) as definition from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

@@ -19,7 +19,8 @@ export function passOn(
   payment: TransactionRecord,
   attempt: AttemptRecord,
   news: News,
-  next: { provider: string; attemptId: string },
+  /** With the number under which the next provider knows the merchant; without one it stays. */
+  next: { provider: string; mid?: string | null; attemptId: string },
   tools: Tools,
 ): { payment: TransactionRecord; ended: AttemptRecord; attempt: AttemptRecord; events: EventInsert[] } {
   const at = tools.now.toISOString()
@@ -35,7 +36,7 @@ export function passOn(
     provider_revision: news.revision,
   }
   const told = tell(
-    { ...payment, service_provider: next.provider, updated_at: at, version: payment.version + 1 },
+    { ...payment, service_provider: next.provider, mid: next.mid ?? payment.mid, updated_at: at, version: payment.version + 1 },
     [
       {
         kind: 'Routing',

@@ -1,24 +1,28 @@
+import { processingRefusals } from '@portico/contract/features/processing/processing.refusals.ts'
 import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Scope, ScopedDb } from '@portico/database/scope.ts'
-import type { AuthoriseRequest, Connector, ConnectorCredentials, ProviderAnswer, ProviderExchange } from '../../../connectors/connector.ts'
+import type { AuthoriseRequest, Connector, ProviderAnswer, ProviderExchange } from '../../../connectors/connector.ts'
 import type { Connectors } from '../../../connectors/index.ts'
+import { AppError } from '../../../core/call/app-error.ts'
+import type { ServicesWhileHolding } from '../../../core/call/context.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
-import { readConnectorCredentials } from '../../keys/index.ts'
+import { insertDecisions, nextRoute, type Route } from '../../processing/index.ts'
 import { insertEvents, insertTransactions } from '../actions/actions.repository.ts'
-import { connectionTo } from '../detail/action-facts.ts'
 import { logOfExchange } from '../provider/api-logs.ts'
 import { applyNews, lockWithOperations } from '../provider/apply-news.ts'
 import { type Asked, callDeadlineMs, newsOfAnswer, newsOfOperation } from '../provider/ask-provider.ts'
-import { insertApiLogs, insertAttempts, listProviderConnectors, saveAttempt, saveRecord } from '../provider/provider.repository.ts'
+import { insertApiLogs, insertAttempts, saveAttempt, saveRecord } from '../provider/provider.repository.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { mayPassOn, passOn } from './cascade.ts'
+import { decisionOf, routed } from './decision-of.ts'
 import { newAttempt, newPayment, type PaymentDraft, toAttemptInsert, toInsert } from './payment-draft.ts'
 
 export type NewPayment = {
+  /** Its MID is that of the providers that are named; the map has one for each of its own. */
   draft: Omit<PaymentDraft, 'id' | 'tenantId' | 'serviceProvider' | 'mode'>
-  /** Asked one after the other, by name. The next is asked only where the one before refused softly. */
-  providers: readonly [string, ...string[]]
+  /** Asked one after the other, by name; without them those of the website's map are. The next is asked only where the one before refused softly. */
+  providers?: readonly [string, ...string[]]
   /** With the card number or account; never stored. */
   method: AuthoriseRequest['method']
   entry?: AuthoriseRequest['entry']
@@ -30,7 +34,7 @@ export const firstCheckMs = 60_000
 /**
  * Makes a payment and authorises it (and captures it, where that is automatic) at the first provider that does not refuse
  * softly. No database transaction is open while a provider is asked. Returns the status of the payment; Pending means
- * that the provider, or no one yet, has decided.
+ * that the provider, or no one yet, has decided. The scope is that of the tenant.
  */
 export async function createPayment(
   services: Services,
@@ -38,48 +42,32 @@ export async function createPayment(
   scope: Scope,
   request: NewPayment,
 ): Promise<{ id: string; status: TransactionStatus }> {
-  const { draft, providers, method, entry } = request
-  const begun = await services.inScope(scope, (db) =>
-    begin(
-      db,
-      services,
-      { ...draft, id: services.newId(), tenantId: scope.tenantId, mode: scope.mode, serviceProvider: providers[0] },
-      providers,
-    ),
-  )
-  let { payment, attemptId } = begun
-  for (const [index, provider] of providers.entries()) {
-    const choice = { connector: begun.connectorKeys.get(provider) ?? null, service_provider: provider }
-    const connector = connectionTo(connectors, choice, begun.credentials.get(provider))
-    if (!connector) throw new Error(`${provider} is not connected`)
-    const asked = await askToAuthorise(connector, {
-      requestId: attemptId,
-      deadlineMs: callDeadlineMs,
-      amountMinor: payment.amount_minor,
-      currency: payment.currency,
-      mid: payment.mid ?? payment.merchant_id,
-      merchantReference: payment.external_id ?? payment.id,
-      capture: payment.capture_method === 'Automatic' ? 'automatic' : 'manual',
-      method,
-      ...(entry ? { entry } : {}),
-    })
-    const next = await services.inScope(scope, (db) => conclude(db, services, payment.id, attemptId, asked, providers[index + 1]))
-    payment = next.payment
-    if (!next.attemptId) break
-    attemptId = next.attemptId
-  }
-  await services.wakeOutbox()
-  return { id: payment.id, status: payment.status }
+  const begun = await services.inScope(scope, (db) => beginPayment(db, services, connectors, request))
+  return finishPayment(services, connectors, scope, request, begun)
 }
 
-async function begin(db: ScopedDb, services: Services, draft: PaymentDraft, providers: NewPayment['providers']) {
+type NextAttempt = { attemptId: string; connector: Connector }
+export type BegunPayment = NextAttempt & { payment: TransactionRecord }
+
+/** The payment, the choice of its provider and its first attempt, in the transaction of the handle. Nothing is asked yet. */
+export async function beginPayment(
+  db: ScopedDb,
+  services: ServicesWhileHolding,
+  connectors: Connectors,
+  { draft: wanted, providers }: NewPayment,
+): Promise<BegunPayment> {
+  const chosen = await nextRoute(db, services, connectors, { payment: routed(wanted), given: providers, asked: [] })
+  if (!chosen) throw new AppError(processingRefusals.noProvider())
+  const { provider: serviceProvider, mid } = chosen.decided.chosen
+  const place = { tenantId: db.scope.tenantId, mode: db.scope.mode, serviceProvider, ...(providers ? {} : { mid }) }
+  const draft: PaymentDraft = { ...wanted, ...place, id: services.newId() }
   const tools = { now: services.now(), newId: () => services.newId() }
   const made = newPayment(draft, tools)
   const { payment, attempt } = newAttempt(made.payment, services.newId(), tools)
-  const [connectorKeys] = await Promise.all([
-    listProviderConnectors(db),
+  await Promise.all([
     insertTransactions(db, [toInsert(payment)]),
     insertAttempts(db, [toAttemptInsert(attempt)]),
+    insertDecisions(db, [decisionOf(payment, attempt, chosen.decided, tools)]),
     insertEvents(db, made.events),
     publish(
       db,
@@ -89,9 +77,40 @@ async function begin(db: ScopedDb, services: Services, draft: PaymentDraft, prov
       { merchantId: payment.merchant_id, delayMs: firstCheckMs },
     ),
   ])
-  const credentials = new Map<string, ConnectorCredentials | undefined>()
-  for (const provider of providers) credentials.set(provider, await readConnectorCredentials(db, services, provider))
-  return { payment, attemptId: attempt.id, connectorKeys, credentials }
+  return { payment, attemptId: attempt.id, connector: chosen.connector }
+}
+
+/** Asks the provider, and the next where one refuses softly, until the payment is decided or nobody is left. */
+export async function finishPayment(
+  services: Services,
+  connectors: Connectors,
+  scope: Scope,
+  { draft, providers, method, entry }: NewPayment,
+  begun: BegunPayment,
+): Promise<{ id: string; status: TransactionStatus }> {
+  const asked: string[] = []
+  let { payment } = begun
+  for (let next: NextAttempt | undefined = begun; next; ) {
+    asked.push(payment.service_provider)
+    const answer = await askToAuthorise(next.connector, {
+      requestId: next.attemptId,
+      deadlineMs: callDeadlineMs,
+      amountMinor: payment.amount_minor,
+      currency: payment.currency,
+      mid: payment.mid ?? payment.merchant_id,
+      merchantReference: payment.external_id ?? payment.id,
+      capture: payment.capture_method === 'Automatic' ? 'automatic' : 'manual',
+      method,
+      ...(entry ? { entry } : {}),
+    })
+    const attempt = { paymentId: payment.id, attemptId: next.attemptId }
+    const decide = (db: ScopedDb) => nextRoute(db, services, connectors, { payment: routed(draft), given: providers, asked })
+    const concluded: Concluded = await services.inScope(scope, (db) => conclude(db, services, attempt, answer, decide))
+    payment = concluded.payment
+    next = concluded.next
+  }
+  await services.wakeOutbox()
+  return { id: payment.id, status: payment.status }
 }
 
 /** Once; after silence the provider is asked whether it knows the key, and gets it again where it does not. */
@@ -116,15 +135,16 @@ const notReached = ({ outcome: _unknown, exchange: _exchange, ...facts }: Provid
   source: 'answer',
 })
 
+type Concluded = { payment: TransactionRecord; next?: NextAttempt }
+
 /** One short transaction after an answer: the calls, what they mean, and the next attempt where there is one. */
 async function conclude(
   db: ScopedDb,
   services: Services,
-  paymentId: string,
-  attemptId: string,
+  { paymentId, attemptId }: { paymentId: string; attemptId: string },
   { news, exchanges }: Asked,
-  nextProvider: string | undefined,
-): Promise<{ payment: TransactionRecord; attemptId?: string }> {
+  decide: (db: ScopedDb) => Promise<Route | undefined>,
+): Promise<Concluded> {
   const locked = await lockWithOperations(db, paymentId)
   const of = locked?.operations.get(attemptId)
   if (!locked || !of || !('attempt' in of)) throw new Error(`Payment ${paymentId} has no attempt ${attemptId}`)
@@ -133,17 +153,20 @@ async function conclude(
   if (!news) return { payment: locked.payment }
   const heard = { ...news, apiLogId: logs.at(-1)?.id ?? null }
   // A callback may have been quicker than the answer: then the attempt is decided and nothing is passed on.
-  if (nextProvider === undefined || of.attempt.provider_revision > 0 || !mayPassOn(heard)) {
+  const route = of.attempt.provider_revision === 0 && mayPassOn(heard) ? await decide(db) : undefined
+  if (!route) {
     const { payment } = await applyNews(db, services, locked, [{ requestId: attemptId, news: heard }])
     return { payment }
   }
   const tools = { now: services.now(), newId: () => services.newId() }
-  const passed = passOn(locked.payment, of.attempt, heard, { provider: nextProvider, attemptId: services.newId() }, tools)
+  const next = { ...route.decided.chosen, attemptId: services.newId() }
+  const passed = passOn(locked.payment, of.attempt, heard, next, tools)
   await Promise.all([
     saveRecord(db, locked.payment, passed.payment),
     saveAttempt(db, passed.ended),
     insertAttempts(db, [toAttemptInsert(passed.attempt)]),
+    insertDecisions(db, [decisionOf(passed.payment, passed.attempt, route.decided, tools)]),
     insertEvents(db, passed.events),
   ])
-  return { payment: passed.payment, attemptId: passed.attempt.id }
+  return { payment: passed.payment, next: { attemptId: next.attemptId, connector: route.connector } }
 }

@@ -45,5 +45,5 @@ export function heldEffects(draft: PaymentDraft, createdAt: Date, steps: readonl
     payment = told.record
     events.push(...told.events)
   }
-  return { payment, children: [], attempts: [], events, fees: [], entries: [] }
+  return { payment, children: [], attempts: [], decisions: [], events, fees: [], entries: [] }
 }

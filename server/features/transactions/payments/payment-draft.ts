@@ -123,6 +123,7 @@ const nothingYet = {
   attempt_count: 0,
   event_count: 0,
   booked_minor: 0,
+  gives_back: false,
   provider_revision: 0,
   version: 1,
   authorised_at: null,

@@ -1,13 +1,16 @@
 import type { EntryRow } from '../../ledger/index.ts'
+import type { DecisionInsert } from '../../processing/index.ts'
 import type { EventInsert } from '../actions/actions.repository.ts'
 import { type ChildRequest, childOf } from '../actions/child-transaction.ts'
 import { requestEvent } from '../actions/request-event.ts'
 import { toEventRow } from '../events.ts'
 import { expiryOf } from '../provider/expiry.ts'
-import { type FeeInsert, hearNews, type Tools } from '../provider/hear-news.ts'
+import type { FeeInsert } from '../provider/fee-rows.ts'
+import { hearNews, type Tools } from '../provider/hear-news.ts'
 import type { AttemptRecord, News } from '../provider/operation.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import { mayPassOn, passOn } from './cascade.ts'
+import { type PastRouting, pastDecisions } from './past-decisions.ts'
 import { newAttempt, newPayment, type PaymentDraft } from './payment-draft.ts'
 
 /** Everything a payment is made of, in the form of the tables. */
@@ -15,6 +18,7 @@ export type PaymentRows = {
   payment: TransactionRecord
   children: TransactionRecord[]
   attempts: AttemptRecord[]
+  decisions: DecisionInsert[]
   events: EventInsert[]
   fees: FeeInsert[]
   entries: EntryRow[]
@@ -31,13 +35,27 @@ export type PastAttempt = {
 
 /**
  * A payment and its attempts, decided by the same rules as a live one, with clock, ids and answers given. Without news an
- * attempt is still on its way. For the demo world, imports and tests, which write many payments at once.
+ * attempt is still on its way. With `routing`, the choices of its providers are kept as well: they follow its map where the attempts do,
+ * else the caller named them. For the demo world, imports and tests, which write many payments at once.
  */
-export function paymentEffects(draft: PaymentDraft, attempts: readonly PastAttempt[], newId: () => string): PaymentRows {
+export function paymentEffects(
+  draft: PaymentDraft,
+  attempts: readonly PastAttempt[],
+  newId: () => string,
+  routing?: PastRouting,
+): PaymentRows {
   const first = attempts[0]
   if (!first) throw new Error('A payment has at least one attempt')
   const begun = newPayment({ ...draft, serviceProvider: first.provider }, { now: first.startedAt, newId })
-  const rows: PaymentRows = { payment: begun.payment, children: [], attempts: [], events: begun.events, fees: [], entries: [] }
+  const rows: PaymentRows = {
+    payment: begun.payment,
+    children: [],
+    attempts: [],
+    decisions: [],
+    events: begun.events,
+    fees: [],
+    entries: [],
+  }
   let { payment, attempt } = newAttempt(begun.payment, first.attemptId, { now: first.startedAt, newId })
   for (const [index, past] of attempts.entries()) {
     if (!past.news) break
@@ -61,7 +79,8 @@ export function paymentEffects(draft: PaymentDraft, attempts: readonly PastAttem
   rows.attempts.push(attempt)
   const { payment_provider } = partOf(payment)
   const withPayment = <Part>(parts: readonly Part[]) => parts.map((part) => ({ ...part, payment_provider }))
-  return { ...rows, payment, attempts: withPayment(rows.attempts), events: withPayment(rows.events) }
+  const attempted = { ...rows, payment, attempts: withPayment(rows.attempts), events: withPayment(rows.events) }
+  return routing ? { ...attempted, decisions: pastDecisions(draft, attempted, routing) } : attempted
 }
 
 /** What happened to a payment afterwards: a refund, capture or void, and how it ended (`null`: it has not). */
@@ -113,5 +132,6 @@ function reserve(payment: TransactionRecord, { type, amountMinor, at }: PastActi
   const next = { ...payment, event_count: payment.event_count + 1, version: payment.version + 1, updated_at: time }
   if (type === 'Refund') return { ...next, amount_refund_pending_minor: payment.amount_refund_pending_minor + amountMinor }
   if (type === 'Capture') return { ...next, amount_capture_pending_minor: amountMinor }
+  if (type === 'Reversal') next.amount_refund_pending_minor = payment.amount_captured_minor
   return { ...next, status: 'Closing', status_before: payment.status, status_changed_at: time }
 }

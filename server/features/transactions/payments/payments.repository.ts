@@ -1,3 +1,4 @@
+import { mostTrials } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
 import { keysInsert } from '../keys/keys.repository.ts'
@@ -17,6 +18,10 @@ export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb)
     keysInsert(transactions),
     insertOf('transaction_attempts', all(({ attempts }) => attempts).map(toAttemptInsert)),
     insertOf(
+      'routing_decisions',
+      all(({ decisions }) => decisions),
+    ),
+    insertOf(
       'transaction_events',
       all(({ events }) => events),
     ),
@@ -35,3 +40,21 @@ export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb)
 }
 
 export const insertPayments = (db: ScopedDb, payments: readonly PaymentRows[]): Promise<void> => paymentsInsert(payments)(db)
+
+type Trials = { merchantId: string; websiteId: string; since: Date }
+
+/** How many payments staff have sent through the providers of a website from the portal; not beyond what they may. */
+export async function countTrials(db: ScopedDb, { merchantId, websiteId, since }: Trials): Promise<number> {
+  const rows = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('merchant_id', '=', merchantId)
+    .where('mode', '=', db.scope.mode)
+    .where('created_at', '>=', since.toISOString())
+    .where('website_id', '=', websiteId)
+    .where('source', '=', 'Portal')
+    .where('parent_transaction_id', 'is', null)
+    .limit(mostTrials)
+    .execute()
+  return rows.length
+}

@@ -1,3 +1,4 @@
+import type { TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '../../../core/call/services.ts'
@@ -105,7 +106,7 @@ export async function applyNews(
   return { payment, results: all.map(({ result }) => result) }
 }
 
-function saveOperation(db: ScopedDb, before: Family['of'] | undefined, after: Family['of']): Promise<void>[] {
+export function saveOperation(db: ScopedDb, before: Family['of'] | undefined, after: Family['of']): Promise<void>[] {
   if (!before || before === after) return []
   if ('child' in after && 'child' in before) return [saveRecord(db, before.child, after.child)]
   return 'attempt' in after ? [saveAttempt(db, after.attempt)] : []
@@ -118,9 +119,9 @@ function endConflict(payment: TransactionRecord, operations: ReadonlyMap<string,
   if (all.some((of) => statusOf(of) === 'Conflict')) return undefined
   const approved = all.filter((of) => 'attempt' in of && of.attempt.booked_minor > 0)
   if (approved.length > 1) return undefined
-  const isVoided = all.some((of) => 'child' in of && of.child.type === 'Void' && of.child.status === 'Successful')
+  const isDone = (type: TransactionType) => all.some((of) => 'child' in of && of.child.type === type && of.child.status === 'Successful')
   const isDeclined = all.some((of) => 'attempt' in of && of.isLast && (of.attempt.status === 'Declined' || of.attempt.status === 'Failed'))
-  const standing = resolveConflict(payment, { isVoided, isDeclined })
+  const standing = resolveConflict(payment, { isVoided: isDone('Void'), isReversed: isDone('Reversal'), isDeclined })
   if (!standing) return undefined
   const at = tools.now.toISOString()
   const record = { ...payment, ...standing, status_changed_at: at, updated_at: at }

@@ -40,7 +40,7 @@ export const newsOfAnswer = ({ outcome, exchange: _exchange, ...facts }: Provide
   outcome === 'unknown' ? undefined : { outcome, facts, revision: 1, source: 'answer' }
 
 /**
- * Does a refund, capture or void at the provider, once. `askFirst`: it may have been sent before without an answer, so the
+ * Does what a child asks for at the provider, once. `askFirst`: it may have been sent before without an answer, so the
  * provider is asked whether it knows the key; one that does not gets the same request with the same key again.
  */
 export async function askForChild(
@@ -81,5 +81,6 @@ function send(connector: Connector, payment: TransactionRecord, child: Transacti
   if (child.type === 'Capture') return connector.capture({ ...request, final: child.details.final ?? true })
   if (child.type === 'Void') return connector.void(request)
   if (child.type === 'Refund') return connector.refund(request)
+  if (child.type === 'Reversal') return connector.reversal(request)
   throw new Error(`A ${child.type} is not sent to a provider here`)
 }

@@ -1,11 +1,10 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Connector, SyncAnswer } from '../../../connectors/connector.ts'
-import type { Connectors } from '../../../connectors/index.ts'
+import { type Connectors, connectionTo } from '../../../connectors/index.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import type { Subscriber } from '../../../core/outbox/outbox-relay.ts'
 import { readConnectorCredentials } from '../../keys/index.ts'
-import { connectionTo } from '../detail/action-facts.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { logOfExchange } from './api-logs.ts'
 import { applyNews, lockWithOperations, type Told } from './apply-news.ts'
@@ -44,7 +43,7 @@ export const checkProviderStatus =
       const locked = await lockWithOperations(db, payment.id)
       if (!locked) return
       if (isLost) return tellOfWaiting(db, services, locked.payment, wait)
-      const isOverdue = services.now().getTime() - Date.parse(payment.created_at) > wait.lostAfterMs
+      const isOverdue = services.now().getTime() - Date.parse(payment.status_changed_at) > wait.lostAfterMs
       const told = toldBy(answer, log.id, { payment: locked.payment, child, lastAttemptId: about.lastAttemptId }, isOverdue)
       const after = await applyNews(db, services, locked, told, { isCheck: true })
       if (child?.status === 'Pending' && answer.result === 'absent') await callAgain(db, services, child)
@@ -72,13 +71,19 @@ async function load(db: ScopedDb, services: Services, id: string) {
   }
 }
 
-/** Of a payment that has no number at the provider yet, the last attempt is asked about. */
+/**
+ * Of a payment that has no number at the provider yet, the last attempt is asked about. One that a person approved was never sent: the sandbox
+ * takes it over with its authorisation, any other provider does not know it.
+ */
 function syncPayment(connector: Connector, payment: TransactionRecord, lastAttemptId: string | undefined): Promise<SyncAnswer> {
   const providerPaymentId = payment.provider_transaction_id
   if (providerPaymentId)
     return connector.sync({ deadlineMs: callDeadlineMs, providerPaymentId, original: toTakeOver(payment, lastAttemptId) })
-  return connector.sync({ deadlineMs: callDeadlineMs, operationRequestId: lastAttemptId ?? payment.id })
+  const taken = wasHeld(payment) ? { providerPaymentId: payment.id, original: toTakeOver(payment, lastAttemptId) } : {}
+  return connector.sync({ deadlineMs: callDeadlineMs, operationRequestId: lastAttemptId ?? payment.id, ...taken })
 }
+
+const wasHeld = ({ status_before }: TransactionRecord) => status_before === 'WaitingForApproval' || status_before === 'Duplicate'
 
 const toTakeOver = (payment: TransactionRecord, lastAttemptId: string | undefined) => ({
   ...originalOf(payment),

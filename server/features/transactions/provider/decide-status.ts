@@ -29,13 +29,13 @@ export function isContradiction({ kind, known }: Operation, { outcome }: News, i
   return outcome === 'declined' && known === 'approved' && kind !== 'refund'
 }
 
-const go = (payment: TransactionRecord, trigger: Trigger): Standing => {
+const go = (payment: TransactionRecord, trigger: Trigger, closeReason = closeReasonOf[trigger]): Standing => {
   const { status, status_before, close_reason } = payment
   const to = nextStatus(status, trigger, trigger === 'refundTakenBack' ? beforeRefund(payment) : status_before)
   if (!to || to === status) return { status, status_before, close_reason }
   const returns = trigger === 'closingRefused' || trigger === 'refundTakenBack'
   const before = status === 'Conflict' && trigger === 'refundedInFull' ? beforeRefund(payment) : status
-  return { status: to, status_before: returns ? null : before, close_reason: closeReasonOf[trigger] ?? null }
+  return { status: to, status_before: returns ? null : before, close_reason: closeReason ?? null }
 }
 
 /** The status of a captured payment without its refunds: a refund that is returned leads there, never back into a conflict that is over. */
@@ -43,7 +43,7 @@ function beforeRefund({ status_before, payment_method }: TransactionRecord): Tra
   if (status_before === 'Captured' || status_before === 'Successful') return status_before
   return mustGo('Conflict', successTrigger(payment_method))
 }
-const closeReasonOf: Partial<Record<Trigger, CloseReason>> = { closingConfirmed: 'Voided', expired: 'Expired' }
+const closeReasonOf: Partial<Record<Trigger, CloseReason>> = { expired: 'Expired' }
 
 export const intoConflict = (payment: TransactionRecord): Standing => go(payment, 'contradicted')
 
@@ -58,7 +58,11 @@ export function standingAfter(payment: TransactionRecord, operation: Operation, 
   if (contradicts) return intoConflict(payment)
   if (news.outcome === 'pending') return stays
   const approved = news.outcome === 'approved'
-  if (operation.kind === 'void') return payment.status === 'Closing' ? go(payment, approved ? 'closingConfirmed' : 'closingRefused') : stays
+  if (operation.kind === 'void' || operation.kind === 'reversal') {
+    if (payment.status !== 'Closing') return stays
+    if (!approved) return go(payment, 'closingRefused')
+    return go(payment, 'closingConfirmed', operation.kind === 'void' ? 'Voided' : 'Reversed')
+  }
   if (operation.kind === 'capture') return approved ? go(payment, 'captured') : stays
   if (payment.status !== 'Pending') return stays
   if (!approved) return go(payment, isFault(news.facts.normalisedCode) ? 'failed' : 'declined')
@@ -78,7 +82,7 @@ function afterRefund(payment: TransactionRecord): Standing {
   return { status: payment.status, status_before: payment.status_before, close_reason: payment.close_reason }
 }
 
-/** A refund, capture or void after news of it. A Conflict ends only by a status check that finds it as it was asked for. */
+/** A child after news of it. A Conflict ends only by a status check that finds it as it was asked for. */
 export function childStatusAfter(
   { known }: Operation,
   news: News,
@@ -94,15 +98,17 @@ export function childStatusAfter(
 /** What ends a Conflict once every operation of the payment is as it should be. Undefined: it is not over. */
 export function resolveConflict(
   payment: TransactionRecord,
-  { isVoided, isDeclined }: { isVoided: boolean; isDeclined: boolean },
+  ends: { isVoided: boolean; isReversed: boolean; isDeclined: boolean },
 ): Standing | undefined {
   if (payment.status !== 'Conflict') return undefined
-  const trigger = triggerOutOfConflict(payment, isVoided, isDeclined)
+  // A reversal counts while nothing of what was captured is left.
+  if (ends.isReversed && payment.amount_refunded_minor === payment.amount_captured_minor) return go(payment, 'closingConfirmed', 'Reversed')
+  if (ends.isVoided) return go(payment, 'closingConfirmed', 'Voided')
+  const trigger = triggerOutOfConflict(payment, ends.isDeclined)
   return trigger && go(payment, trigger)
 }
 
-function triggerOutOfConflict(payment: TransactionRecord, isVoided: boolean, isDeclined: boolean): Trigger | undefined {
-  if (isVoided) return 'closingConfirmed'
+function triggerOutOfConflict(payment: TransactionRecord, isDeclined: boolean): Trigger | undefined {
   if (payment.amount_captured_minor > 0)
     return payment.amount_refunded_minor === payment.amount_captured_minor ? 'refundedInFull' : successTrigger(payment.payment_method)
   if (payment.amount_authorised_minor > 0) return 'authorised'

@@ -58,17 +58,30 @@ function onItsWay(change: Partial<PaymentDraft> = {}): Family {
 }
 const paid = (change: Partial<PaymentDraft> = {}) => hearNews(onItsWay(change), news('approved'), tools).family.payment
 
-/** A refund, capture or void that was sent. */
-function sent(payment: TransactionRecord, type: 'Refund' | 'Capture' | 'Void', amountMinor: number): Family {
+/** A child that was sent. */
+function sent(payment: TransactionRecord, type: 'Refund' | 'Capture' | 'Void' | 'Reversal', amountMinor: number): Family {
   const reserved: TransactionRecord =
     type === 'Refund'
       ? { ...payment, amount_refund_pending_minor: payment.amount_refund_pending_minor + amountMinor }
       : type === 'Capture'
         ? { ...payment, amount_capture_pending_minor: amountMinor }
-        : { ...payment, status: 'Closing', status_before: payment.status }
+        : {
+            ...payment,
+            status: 'Closing',
+            status_before: payment.status,
+            ...(type === 'Reversal' ? { amount_refund_pending_minor: payment.amount_captured_minor } : {}),
+          }
   const { record } = childOf(
     reserved,
-    { type, amountMinor, actor, source: 'Portal', number: 1, details: type === 'Capture' ? { final: true } : {} },
+    {
+      type,
+      amountMinor,
+      actor,
+      source: 'Portal',
+      number: 1,
+      details: type === 'Capture' ? { final: true } : {},
+      givesBack: type === 'Reversal' && payment.amount_captured_minor > 0,
+    },
     tools,
   )
   return { payment: reserved, of: { child: record } }
@@ -210,6 +223,48 @@ describe('a refund', () => {
   })
 })
 
+describe('a reversal', () => {
+  const as = (bookedAs: 'Void' | 'Refund', one: News): News => ({ ...one, facts: { ...one.facts, bookedAs } })
+
+  test('after the capture gives everything back and closes the payment; a refused one leaves it as it was', () => {
+    const family = sent(paid(), 'Reversal', 1000)
+    const done = hearNews(family, as('Refund', news('approved', 1, { amountMinor: 1000 })), tools)
+    expect(done.family.payment).toMatchObject({
+      status: 'Closed',
+      close_reason: 'Reversed',
+      amount_refunded_minor: 1000,
+      amount_refund_pending_minor: 0,
+    })
+    expect([on(done, 'merchant_refunds'), on(done, 'acquirer_receivable'), on(done, 'fee_income')]).toEqual([1000, -1000, 0])
+    expect(childOfFamily(done.family)?.status).toBe('Successful')
+    const refused = hearNews(family, news('declined'), tools)
+    expect(refused.family.payment).toMatchObject({ status: 'Captured', status_before: null, close_reason: null })
+    expect(refused.family.payment).toMatchObject({ amount_refunded_minor: 0, amount_refund_pending_minor: 0 })
+    expect(refused.entries).toEqual([])
+  })
+
+  test('before the capture releases the amount and books nothing', () => {
+    const done = hearNews(sent(paid({ captureMethod: 'Manual' }), 'Reversal', 1000), as('Void', news('approved')), tools)
+    expect(done.family.payment).toMatchObject({ status: 'Closed', close_reason: 'Reversed', amount_refunded_minor: 0 })
+    expect(done.entries).toEqual([])
+  })
+
+  test('that is taken back leads into Conflict, the money is with the merchant again, and a check finds it captured', () => {
+    const { family, entries } = hearAll(sent(paid(), 'Reversal', 1000), [news('approved', 1), news('declined', 2)])
+    expect(family.payment).toMatchObject({ status: 'Conflict', amount_captured_minor: 1000, amount_refunded_minor: 0 })
+    expect(entries.reduce((sum, entry) => sum + (entry.account_code === 'merchant_refunds' ? entry.amount_minor : 0), 0)).toBe(0)
+    expect(resolveConflict(family.payment, { isVoided: false, isReversed: false, isDeclined: false })?.status).toBe('Captured')
+  })
+
+  test('that the provider approves after all ends the conflict as Reversed, once everything has gone back', () => {
+    const { family } = hearAll(sent(paid(), 'Reversal', 1000), [news('declined', 1), news('approved', 2)])
+    expect(family.payment).toMatchObject({ status: 'Conflict', amount_refunded_minor: 1000 })
+    const ends = { isVoided: false, isReversed: true, isDeclined: false }
+    expect(resolveConflict(family.payment, ends)).toMatchObject({ status: 'Closed', close_reason: 'Reversed' })
+    expect(resolveConflict({ ...family.payment, amount_refunded_minor: 0 }, ends)?.status).toBe('Captured')
+  })
+})
+
 describe('a refund of everything that is returned after a conflict', () => {
   test.each([
     ['Captured', 'Card', 'Captured'],
@@ -221,7 +276,7 @@ describe('a refund of everything that is returned after a conflict', () => {
     const inConflict: TransactionRecord = { ...paid({ paymentMethod }), status: 'Conflict', status_before: before }
     const { family } = hearAll(sent(inConflict, 'Refund', 1000), [news('approved', 1)])
     expect(family.payment).toMatchObject({ status: 'Conflict', amount_refunded_minor: 1000 })
-    const resolved = { ...family.payment, ...resolveConflict(family.payment, { isVoided: false, isDeclined: false }) }
+    const resolved = { ...family.payment, ...resolveConflict(family.payment, { isVoided: false, isReversed: false, isDeclined: false }) }
     expect(resolved).toMatchObject({ status: 'Refunded', status_before: status })
     for (const payment of [resolved, { ...resolved, status_before: 'Conflict' as const }]) {
       const back = hearNews({ ...family, payment }, news('declined', 2), tools).family.payment

@@ -1,18 +1,26 @@
-import type { Tables } from '@portico/database/tables.ts'
-import type { Insertable } from 'kysely'
 import { authorisationLifeDays } from '../../../connectors/connector.ts'
-import { capturePosting, type EntryRow, feeMinor, feePosting, feeRules, type Line, refundPosting, toEntryRows } from '../../ledger/index.ts'
+import {
+  capturePosting,
+  type EntryRow,
+  feeMinor,
+  feePosting,
+  feeRules,
+  type Line,
+  refundPosting,
+  reversalPosting,
+  toEntryRows,
+} from '../../ledger/index.ts'
 import type { EventInsert } from '../actions/actions.repository.ts'
 import { type EventFacts, toEventRow } from '../events.ts'
 import { theProvider } from '../transaction-details.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import { bookAmounts, bookedBy, isMisbooked, isSound } from './book-amounts.ts'
 import { childStatusAfter, intoConflict, isContradiction, isFault, standingAfter } from './decide-status.ts'
+import { type FeeInsert, feeRows } from './fee-rows.ts'
 import { learnAttempt, learnAuthorisation, learnFacts } from './learn-facts.ts'
 import { type AttemptRecord, type Family, type News, type Operation, operationOf } from './operation.ts'
 import { lineOf, lineTooEarly } from './story.ts'
 
-export type FeeInsert = Insertable<Tables['transaction_fees']>
 export type Tools = { now: Date; newId: () => string }
 
 /** What news does to a payment: the records as they are afterwards, and the rows that come with it. */
@@ -82,7 +90,10 @@ function applied(family: Family, operation: Operation, news: News, tools: Tools,
     result: 'applied',
     family: { payment: told1.record, of: told2 ? { child: told2.record } : of },
     events: [...told1.events, ...(told2?.events ?? [])],
-    fees: feeRows(after, family, told.bookedMinor - operation.bookedMinor, feeDelta, tools),
+    fees: feeRows(
+      { payment: after, owner: ownerOf(after, family), basisMinor: told.bookedMinor - operation.bookedMinor, amountMinor: feeDelta },
+      tools,
+    ),
     entries: postings(after, family, operation, told.bookedMinor - operation.bookedMinor, feeDelta, tools),
   }
 }
@@ -164,26 +175,6 @@ function feeChange(payment: TransactionRecord, operation: Operation, bookedMinor
 
 const ownerOf = (payment: TransactionRecord, { of }: Family) => ('child' in of ? of.child : payment)
 
-function feeRows(payment: TransactionRecord, family: Family, deltaMinor: number, feeDelta: number, { now, newId }: Tools): FeeInsert[] {
-  if (feeDelta === 0) return []
-  const { feeType, rateBps, fixedMinor } = feeRules[payment.payment_method]
-  return [
-    {
-      ...partOf(ownerOf(payment, family)),
-      id: newId(),
-      fee_type: feeType,
-      party: 'Merchant',
-      basis: fixedMinor === 0 ? 'Percentage' : 'Mixed',
-      rate_bps: rateBps,
-      fixed_minor: fixedMinor,
-      basis_amount_minor: deltaMinor,
-      amount_minor: feeDelta,
-      currency: payment.currency,
-      at: now,
-    },
-  ]
-}
-
 function postings(
   payment: TransactionRecord,
   family: Family,
@@ -203,6 +194,7 @@ function postings(
       newId,
     )
   if (operation.kind === 'refund') return post(refundPosting(deltaMinor))
+  if (operation.kind === 'reversal') return post(reversalPosting(deltaMinor))
   return captures(operation) ? [...post(capturePosting(deltaMinor)), ...post(feePosting(feeDelta))] : []
 }
 

@@ -1,4 +1,4 @@
-import type { ProviderFacts } from '../../../connectors/connector.ts'
+import type { CardFacts, ProviderFacts } from '../../../connectors/connector.ts'
 import type { TransactionDetails } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import type { AttemptRecord } from './operation.ts'
@@ -28,7 +28,7 @@ export function learnAuthorisation(record: TransactionRecord, facts: ProviderFac
   const { redirectUrl: _done, ...details } = learnt.details
   return {
     ...learnt,
-    card_brand: card?.brand ?? record.card_brand,
+    card_brand: isAmended(record.details.card) ? record.card_brand : (card?.brand ?? record.card_brand),
     card_first6: card?.bin.slice(0, 6) ?? record.card_first6,
     card_last4: card?.last4 ?? record.card_last4,
     expires_at: expiresAt ?? record.expires_at,
@@ -49,10 +49,17 @@ const learnDetails = (details: TransactionDetails, { rrn, networkTransactionId }
 
 const learnCard = (known: TransactionDetails['card'], { card, checks }: ProviderFacts): TransactionDetails['card'] => ({
   ...known,
-  ...(card?.issuer ? { issuer: card.issuer } : {}),
-  ...(card?.issuerCountry ? { issuerCountry: card.issuerCountry } : {}),
-  ...(card?.fundingType ? { funding: card.fundingType } : {}),
+  ...(card && !isAmended(known) ? binOf(card) : {}),
   ...(checks ? { checks } : {}),
+})
+
+/** A person's correction stays, whatever the provider says again. */
+const isAmended = (known: TransactionDetails['card']): boolean => (known?.amendments ?? []).length > 0
+
+const binOf = (card: CardFacts) => ({
+  ...(card.issuer ? { issuer: card.issuer } : {}),
+  ...(card.issuerCountry ? { issuerCountry: card.issuerCountry } : {}),
+  ...(card.fundingType ? { funding: card.fundingType } : {}),
 })
 
 const threeDsOf = ({

@@ -16,11 +16,13 @@ export type Family = {
   of: { child: TransactionRecord } | { attempt: AttemptRecord; isLast: boolean }
 }
 
-export type OperationKind = 'sale' | 'authorisation' | 'capture' | 'refund' | 'void'
+export type OperationKind = 'sale' | 'authorisation' | 'capture' | 'refund' | 'void' | 'reversal'
 
 export type Operation = {
   kind: OperationKind
   askedMinor: number
+  /** A refund, or a reversal of captured money: its amount is set aside while it is on its way. */
+  givesBack: boolean
   /** What counts so far of what the provider has booked. */
   bookedMinor: number
   /** The last news that was heard; 0 for none. */
@@ -40,7 +42,7 @@ export type News = {
   apiLogId: string | null
 }
 
-const childKinds = { Refund: 'refund', Capture: 'capture', Void: 'void' } as const
+const childKinds = { Refund: 'refund', Capture: 'capture', Void: 'void', Reversal: 'reversal' } as const
 
 const known: Partial<Record<TransactionStatus, Operation['known']>> = {
   Successful: 'approved',
@@ -57,6 +59,7 @@ export function operationOf({ payment, of }: Family): Operation {
   return {
     kind: 'child' in of ? childKinds[of.child.type as keyof typeof childKinds] : authorises,
     askedMinor: row.amount_minor,
+    givesBack: 'child' in of && (of.child.type === 'Refund' || of.child.gives_back),
     bookedMinor: row.booked_minor,
     revision: row.provider_revision,
     known: known[row.status] ?? 'nothing',

@@ -7,7 +7,7 @@ import { saveKeys } from '../keys/keys.repository.ts'
 import { toAttemptInsert } from '../payments/payment-draft.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import type { ApiLogInsert } from './api-logs.ts'
-import type { FeeInsert } from './hear-news.ts'
+import type { FeeInsert } from './fee-rows.ts'
 import type { AttemptRecord } from './operation.ts'
 
 export type AttemptInsert = Insertable<Tables['transaction_attempts']>
@@ -78,6 +78,7 @@ export const changeable = (record: TransactionRecord) => ({
   fee_total_minor: record.fee_total_minor,
   capture_final: record.capture_final,
   service_provider: record.service_provider,
+  mid: record.mid,
   provider_transaction_id: record.provider_transaction_id,
   acquirer_reference: record.acquirer_reference,
   utr: record.utr,
@@ -119,7 +120,15 @@ export async function saveRecord(db: ScopedDb, before: TransactionRecord, after:
 
 /** A payment that is passed on: what it has so far is shown to those who may see it at its new provider. Nothing is posted before. */
 async function takePartsAlong(db: ScopedDb, { id, service_provider, created_at }: TransactionRecord): Promise<void> {
-  const parts = ['transaction_events', 'transaction_attempts', 'api_logs', 'provider_callbacks'] as const
+  const parts = [
+    'transaction_events',
+    'transaction_attempts',
+    'api_logs',
+    'provider_callbacks',
+    'routing_decisions',
+    'webhook_deliveries',
+    'webhook_attempts',
+  ] as const
   await Promise.all([
     ...parts.map((part) => db.updateTable(part).set({ payment_provider: service_provider }).where('transaction_id', '=', id).execute()),
     // Ids are in the order of time, and no record names a payment before it is there.

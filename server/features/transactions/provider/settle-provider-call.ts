@@ -1,11 +1,11 @@
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
-import type { Connectors } from '../../../connectors/index.ts'
+import { type Connectors, connectionTo } from '../../../connectors/index.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import type { Delivery, Subscriber } from '../../../core/outbox/outbox-relay.ts'
 import { readConnectorCredentials } from '../../keys/index.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
-import { connectionTo } from '../detail/action-facts.ts'
+import type { ChildRequest } from '../actions/child-transaction.ts'
 import { theProvider } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { logOfExchange } from './api-logs.ts'
@@ -21,7 +21,7 @@ const mostQuickTries = 8
 type Due = Delivery<'transaction.provider_call_due'>
 
 /**
- * Sends a refund, capture or void to its provider, or asks how it ended, and applies the outcome. Safe to run twice, at the
+ * Sends a child to its provider, or asks how it ended, and applies the outcome. Safe to run twice, at the
  * same time too: the provider knows the child by its id, and news that was heard is not heard again. No database
  * transaction is open while the provider is asked.
  */
@@ -67,7 +67,7 @@ async function record(
     const apiLogId = logs.at(-1)?.id ?? null
     if (news) await applyNews(db, services, locked, [{ requestId: child.id, news: { ...news, apiLogId } }])
     else if (attempt === 1 && payload.check === undefined) {
-      const said = paymentHistory.noAnswer({ provider: child.service_provider, to: child.type as 'Refund' | 'Capture' | 'Void' })
+      const said = paymentHistory.noAnswer({ provider: child.service_provider, to: child.type as ChildRequest['type'] })
       const actor = theProvider(child.service_provider)
       const told = tell(locked.payment, [{ kind: 'Provider', said, actor, reasonText: exchanges.at(-1)?.errorText ?? null, apiLogId }], {
         now: services.now(),

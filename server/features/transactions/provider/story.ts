@@ -35,6 +35,7 @@ const done: Record<Operation['kind'], (amount: Answer['asked']) => Said> = {
   capture: (amount) => history.captured({ amount }),
   refund: (amount) => history.refunded({ amount }),
   void: () => history.voided(),
+  reversal: (amount) => history.reversed({ amount }),
 }
 
 function misbooked(currency: string, answer: Answer, { facts }: News, { bookedMinor }: Told): Said {

@@ -8,7 +8,12 @@ import type { Patience } from './patience.ts'
 
 type Operations = ReadonlyMap<string, Family['of']>
 
-const failures: Record<string, PaymentAlert> = { Refund: 'RefundFailed', Capture: 'CaptureFailed', Void: 'VoidFailed' }
+const failures: Record<string, PaymentAlert> = {
+  Refund: 'RefundFailed',
+  Capture: 'CaptureFailed',
+  Void: 'VoidFailed',
+  Reversal: 'ReversalFailed',
+}
 
 /** What of a change wants someone to look: a payment or a part of it in conflict, and what the provider did not do. */
 export function troublesIn(
@@ -30,7 +35,7 @@ export function troublesIn(
 
 /** Told once for each payment, however often it is asked about. */
 export async function tellOfWaiting(db: ScopedDb, services: Services, payment: TransactionRecord, { tooLongMs }: Patience): Promise<void> {
-  const isLong = services.now().getTime() - Date.parse(payment.created_at) > tooLongMs
+  const isLong = services.now().getTime() - Date.parse(payment.status_changed_at) > tooLongMs
   if (payment.status === 'Pending' && isLong) await tellOfTrouble(db, services, payment, ['PendingLong'], payment.id)
 }
 

@@ -38,6 +38,8 @@ const standing: Record<TransactionStatus, Off> = {
 const instead: Partial<Record<TransactionAction, Partial<Record<TransactionStatus, Off>>>> = {
   void: { Captured: refusals.offCapturedRefund, Successful: refusals.offSuccessfulRefund },
   refund: { Reserved: refusals.offReservedVoid },
+  markRefunded: { Reserved: refusals.offReservedVoid },
+  reversal: { Successful: refusals.offSuccessfulRefund },
 }
 
 /** Why an action is off in a status. */

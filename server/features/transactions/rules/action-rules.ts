@@ -1,6 +1,7 @@
 import type { Refusal } from '@portico/contract/core/refusals.ts'
 import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
 import { transactionRefusals as refusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
+import type { ConnectorCapabilities } from '../../../connectors/connector.ts'
 import { actionMatrix } from './action-matrix.ts'
 import { offForType, offInStatus } from './action-reasons.ts'
 import type { ActionFacts, ActionSubject, Verdict } from './action-subject.ts'
@@ -17,17 +18,37 @@ type Rule = (payment: ActionSubject, facts: ActionFacts) => Verdict
 
 /** 0 < amount ≤ captured − refunded − on their way − disputed, within the provider's number and days. */
 const refund: Rule = (payment, { capabilities, refundCount, now }) => {
-  const left = refundableMinor(payment)
-  if (payment.amount_captured_minor === payment.amount_disputed_minor && left === 0) return no(refusals.offDisputed({ action: 'refund' }))
-  if (left <= 0) return no(refusals.offRefundsOnTheirWay({ action: 'refund' }))
+  const left = leftToRefund('refund', payment)
+  if (typeof left !== 'number') return no(left)
   if (!capabilities) return no(refusals.offNotConnected({ action: 'refund', provider: payment.service_provider }))
   if (!capabilities.refund) return no(refusals.offNoRefunds({ action: 'refund', provider: payment.service_provider }))
   if (refundCount >= capabilities.maxRefunds)
     return no(refusals.offMostRefunds({ action: 'refund', provider: payment.service_provider, most: capabilities.maxRefunds }))
-  const capturedAt = payment.captured_at === null ? now.getTime() : Date.parse(payment.captured_at)
-  if (now.getTime() > capturedAt + capabilities.refundWindowDays * dayMs)
-    return no(refusals.offRefundsOver({ action: 'refund', provider: payment.service_provider, days: capabilities.refundWindowDays }))
-  return yes(left)
+  return refundsAreOver('refund', payment, capabilities, now) ?? yes(left)
+}
+
+function leftToRefund(action: TransactionAction, payment: ActionSubject): number | Refusal {
+  const left = refundableMinor(payment)
+  if (payment.amount_captured_minor === payment.amount_disputed_minor && left === 0) return refusals.offDisputed({ action })
+  return left <= 0 ? refusals.offRefundsOnTheirWay({ action }) : left
+}
+
+/** The same sum as a refund, and no provider is asked. */
+const markRefunded: Rule = (payment) => {
+  const left = leftToRefund('markRefunded', payment)
+  return typeof left === 'number' ? yes(left) : no(left)
+}
+
+/** So many days after the capture a provider gives nothing back any more. */
+function refundsAreOver(
+  action: TransactionAction,
+  { captured_at, service_provider }: ActionSubject,
+  { refundWindowDays }: ConnectorCapabilities,
+  now: Date,
+): Verdict | undefined {
+  const capturedAt = captured_at === null ? now.getTime() : Date.parse(captured_at)
+  if (now.getTime() <= capturedAt + refundWindowDays * dayMs) return undefined
+  return no(refusals.offRefundsOver({ action, provider: service_provider, days: refundWindowDays }))
 }
 
 /** Reserved, or captured in part where more captures may follow; amount ≤ the rest of the authorisation. */
@@ -68,12 +89,64 @@ const checkStatus: Rule = (payment, { capabilities, isStaff, now }) => {
   return capabilities ? yes() : no(refusals.offNotConnected({ action: 'checkStatus', provider: payment.service_provider }))
 }
 
-export const actionRules: Record<TransactionAction, Rule> = { refund, capture, void: voidRule, checkStatus }
+/** All of it or nothing: released while nothing is captured, given back after one capture without refunds. */
+const reversal: Rule = (payment, { capabilities, captureCount, now }) => {
+  const partly = payment.status === 'Captured' ? partlyDone(payment, captureCount) : undefined
+  if (payment.amount_capture_pending_minor > 0) return no(refusals.offCaptureOnItsWay({ action: 'reversal' }))
+  if (partly) return no(partly)
+  if (!capabilities) return no(refusals.offNotConnected({ action: 'reversal', provider: payment.service_provider }))
+  if (!capabilities.reversal) return no(refusals.offNoReversals({ action: 'reversal', provider: payment.service_provider }))
+  return refundsAreOver('reversal', payment, capabilities, now) ?? yes()
+}
+
+function partlyDone(payment: ActionSubject, captureCount: number): Refusal | undefined {
+  if (payment.amount_refund_pending_minor > 0) return refusals.offRefundOnItsWay({ action: 'reversal' })
+  if (payment.amount_refunded_minor > 0) return refusals.offPartRefunded({ action: 'reversal' })
+  if (payment.amount_disputed_minor > 0) return refusals.offPartDisputed({ action: 'reversal' })
+  return captureCount > 1 ? refusals.offSeveralCaptures({ action: 'reversal' }) : undefined
+}
+
+/** A second person decides, never the one who made the payment. */
+const approve: Rule = (payment, { isMaker, capabilities }) => {
+  if (isMaker) return no(refusals.offOwnPayment({ action: 'approve' }))
+  const isSent = payment.amount_authorised_minor === 0
+  return isSent && !capabilities ? no(refusals.offNotConnected({ action: 'approve', provider: payment.service_provider })) : yes()
+}
+const decline: Rule = (payment, { isMaker }) => {
+  if (payment.status === 'Pending') return no(offInStatus('decline', 'Pending', null))
+  return isMaker ? no(refusals.offOwnPayment({ action: 'decline' })) : yes()
+}
+
+/** A contradiction is a matter for the tenant; of a provider that has been silent for a day the platform decides. */
+const statusChange: Rule = (payment, { isPlatform, now }) => {
+  if (payment.status === 'Conflict') return yes()
+  if (!isPlatform) return no(offInStatus('statusChange', payment.status, null))
+  const isLong = now.getTime() - Date.parse(payment.status_changed_at) > dayMs
+  return isLong ? yes() : no(refusals.offWaitedShortly({ action: 'statusChange' }))
+}
+
+/** At any time: it changes the data of the card, and neither amounts nor status. */
+const amendBin: Rule = (payment) => (hasCard(payment) ? yes() : no(refusals.offNoCard({ action: 'amendBin' })))
+export const hasCard = ({ payment_method, card_last4 }: ActionSubject): boolean => payment_method === 'Card' && card_last4 !== null
+
+export const actionRules: Record<TransactionAction, Rule> = {
+  refund,
+  capture,
+  void: voidRule,
+  checkStatus,
+  reversal,
+  markRefunded,
+  approve,
+  decline,
+  statusChange,
+  amendBin,
+}
 
 /** Whether an action is possible now, by type, status, amounts and provider. Who may do it is asked elsewhere. */
 export function decideAction(action: TransactionAction, transaction: ActionSubject, facts: ActionFacts): Verdict {
   const onChild = action === 'checkStatus' ? undefined : offForType(action, transaction.type)
   if (onChild) return no(onChild)
-  if (actionMatrix[transaction.status][action] === 'no') return no(offInStatus(action, transaction.status, transaction.close_reason))
+  if (action !== 'amendBin' && actionMatrix[transaction.status][action] === 'no')
+    return no(offInStatus(action, transaction.status, transaction.close_reason))
   return actionRules[action](transaction, facts)
 }

@@ -8,22 +8,30 @@ export type ActionSubject = Money & {
   type: TransactionType
   close_reason: CloseReason | null
   currency: string
+  payment_method: string
+  card_last4: string | null
   service_provider: string
   provider_transaction_id: string | null
   captured_at: string | null
   last_synced_at: string | null
+  status_changed_at: string
 }
 
 /** What else an action is decided on: who asks, when, and what the provider can do. */
 export type ActionFacts = {
   now: Date
   isStaff: boolean
+  isPlatform: boolean
+  /** The person who asks made the payment. */
+  isMaker: boolean
   /** The actions this person has a permission for, and whether that asks for a second factor. */
   permitted: ReadonlyMap<TransactionAction, { requiresSca: boolean }>
   /** Undefined for a provider no one has connected. */
   capabilities: ConnectorCapabilities | undefined
   /** Refunds of this payment that count against the provider's limit: done or on their way. */
   refundCount: number
+  /** Captures of this payment that are done or on their way. */
+  captureCount: number
 }
 
 export type Verdict = { allowed: true; maxAmountMinor: number | null } | { allowed: false; refusal: Refusal }

@@ -14,6 +14,8 @@ const now = new Date('2026-11-21T12:00:00Z')
 const facts: ActionFacts = {
   now,
   isStaff: true,
+  isMaker: false,
+  isPlatform: false,
   permitted: new Map(transactionActions.map((action) => [action, { requiresSca: action === 'refund' }])),
   capabilities: {
     methods: ['card'],
@@ -29,6 +31,7 @@ const facts: ActionFacts = {
     refundWindowDays: 180,
   },
   refundCount: 0,
+  captureCount: 0,
 }
 const aPayment = (change: Partial<ActionSubject> = {}): ActionSubject => ({
   type: 'Payment',
@@ -49,6 +52,9 @@ const aPayment = (change: Partial<ActionSubject> = {}): ActionSubject => ({
   captured_at: '2026-11-01T12:00:00Z',
   expires_at: null,
   last_synced_at: null,
+  payment_method: 'Card',
+  card_last4: '4242',
+  status_changed_at: '2026-11-20T12:00:00Z',
   ...change,
 })
 const reserved = {
@@ -138,7 +144,7 @@ describe('capture', () => {
     [{}, 'You can’t capture: this payment was captured when it was made.'],
     [{ ...reserved, amount_capture_pending_minor: 100 }, 'You can’t capture: a capture of this payment is still pending.'],
     [{ ...reserved, expires_at: '2026-11-21T12:00:00Z' }, 'You can’t capture: the authorisation has expired.'],
-    [{ ...reserved, status: 'Closing' }, 'You can’t capture: this payment is being voided.'],
+    [{ ...reserved, status: 'Closing' }, 'You can’t capture: this payment is being closed.'],
     [
       { ...reserved, status: 'Captured', amount_captured_minor: 400, capture_final: true },
       'You can’t capture: nothing is left to capture.',
@@ -162,6 +168,95 @@ describe('void', () => {
       'You can’t void: a capture of this payment is still pending.',
     )
   })
+})
+
+describe('reversal', () => {
+  test('is possible of the whole payment, before its capture and after it', () => {
+    expect(verdict('reversal', aPayment(reserved))).toMatchObject({ allowed: true, maxAmountMinor: null })
+    expect(verdict('reversal', aPayment(), { captureCount: 1 }).allowed).toBe(true)
+  })
+  test.each([
+    [{ amount_refunded_minor: 1 }, {}, 'You can’t reverse: part of this payment has been refunded. Refund the rest instead.'],
+    [{ amount_refund_pending_minor: 1 }, {}, 'You can’t reverse: a refund of this payment is still pending.'],
+    [{ amount_disputed_minor: 1 }, {}, 'You can’t reverse: part of this payment is disputed.'],
+    [{ amount_capture_pending_minor: 1 }, {}, 'You can’t reverse: a capture of this payment is still pending.'],
+    [{}, { captureCount: 2 }, 'You can’t reverse: this payment was captured in several parts. Refund it instead.'],
+    [{}, { capabilities: undefined }, 'You can’t reverse: Adelphi Acquiring is not connected.'],
+    [{}, { capabilities: { ...facts.capabilities!, reversal: false } }, 'You can’t reverse: Adelphi Acquiring does not support reversals.'],
+    [{ captured_at: '2026-05-25T11:59:59Z' }, {}, 'You can’t reverse: Adelphi Acquiring allows no refunds after 180 days.'],
+    [{ status: 'Successful' }, {}, 'You can’t reverse: this payment is complete. Refund it instead.'],
+    [{ status: 'Closing' }, {}, 'You can’t reverse: this payment is being closed.'],
+    [{ status: 'Closed', close_reason: 'Reversed' }, {}, 'You can’t reverse: this payment was reversed.'],
+  ] as [Partial<ActionSubject>, Partial<ActionFacts>, string][])('%# says why it is off', (payment, change, reason) => {
+    expect(verdict('reversal', aPayment(payment), change)).toMatchObject({ allowed: false, reason })
+  })
+})
+
+describe('mark as refunded', () => {
+  test('is possible up to the rest, whatever the provider can do', () => {
+    const payment = aPayment({ amount_refunded_minor: 250, amount_refund_pending_minor: 100 })
+    expect(verdict('markRefunded', payment, { capabilities: undefined })).toMatchObject({ allowed: true, maxAmountMinor: 650 })
+  })
+  test('is off where nothing is left', () => {
+    expect(verdict('markRefunded', aPayment({ amount_refund_pending_minor: 1000 })).reason).toBe(
+      'You can’t mark it as refunded: pending refunds use up the remaining amount.',
+    )
+    expect(verdict('markRefunded', aPayment(reserved)).maxAmountMinor).toBe(0)
+  })
+})
+
+describe('approve and decline', () => {
+  const held = { ...reserved, status: 'WaitingForApproval', amount_authorised_minor: 0, provider_transaction_id: null } as const
+  test('are possible while a payment waits for a decision; a blocked one may be declined alone', () => {
+    expect(verdict('approve', aPayment(held)).allowed).toBe(true)
+    expect(verdict('decline', aPayment({ ...held, status: 'Duplicate' })).allowed).toBe(true)
+    expect(verdict('decline', aPayment({ ...held, status: 'Blocked' })).allowed).toBe(true)
+    expect(verdict('approve', aPayment({ ...held, status: 'Blocked' })).reason).toBe(
+      'You can’t approve: this payment was blocked before it reached a provider.',
+    )
+  })
+  test('are left out where nothing waits for a decision', () => {
+    for (const status of ['Captured', 'Reserved', 'Declined'] as const) {
+      expect(verdict('approve', aPayment({ status }))).toBeUndefined()
+      expect(verdict('decline', aPayment({ status }))).toBeUndefined()
+    }
+  })
+  test('are never for the person who made the payment', () => {
+    for (const action of ['approve', 'decline'])
+      expect(verdict(action, aPayment(held), { isMaker: true }).reason).toBe(
+        `You can’t ${action}: you made this payment. Someone else has to decide.`,
+      )
+  })
+  test('an approval needs a provider, unless the payment is authorised already', () => {
+    expect(verdict('approve', aPayment(held), { capabilities: undefined }).allowed).toBe(false)
+    expect(verdict('approve', aPayment({ ...held, amount_authorised_minor: 1000 }), { capabilities: undefined }).allowed).toBe(true)
+  })
+})
+
+describe('status change', () => {
+  const at = (status: TransactionStatus, changedAt = '2026-11-20T11:59:59Z') =>
+    aPayment({ ...reserved, status, amount_authorised_minor: 0, status_changed_at: changedAt })
+  test('of a contradiction is for staff of the tenant', () => {
+    expect(verdict('statusChange', at('Conflict', '2026-11-21T11:59:59Z')).allowed).toBe(true)
+    expect(verdict('statusChange', at('Pending')).reason).toBe(
+      'You can’t change the status yet: the provider hasn’t confirmed this payment.',
+    )
+    expect(verdict('statusChange', at('Captured'))).toBeUndefined()
+  })
+  test('of a payment that waits is for the platform, after a day', () => {
+    for (const status of ['Pending', 'Closing'] as const) {
+      expect(verdict('statusChange', at(status), { isPlatform: true }).allowed).toBe(true)
+      expect(verdict('statusChange', at(status, '2026-11-20T12:00:00Z'), { isPlatform: true }).reason).toBe(
+        'You can’t change the status: this payment has waited for less than a day.',
+      )
+    }
+  })
+})
+
+test('BIN data is corrected in every status, and of cards alone', () => {
+  for (const status of transactionStatuses) expect(verdict('amendBin', aPayment({ status })).allowed).toBe(true)
+  for (const other of [{ payment_method: 'BankTransfer' }, { card_last4: null }])
+    expect(verdict('amendBin', aPayment(other))).toBeUndefined()
 })
 
 describe('check status', () => {

@@ -54,13 +54,18 @@ describe('the table of transitions, row by row', () => {
     ['Conflict', 'failed', 'Failed'],
     ['Conflict', 'refundedInFull', 'Refunded'],
     ['Conflict', 'closingConfirmed', 'Closed'],
+    ...(['Pending', 'Closing', 'Conflict'] as const).flatMap((from) => [
+      [from, 'setCaptured', 'Captured'] as const,
+      [from, 'setSuccessful', 'Successful'] as const,
+      [from, 'setDeclined', 'Declined'] as const,
+    ]),
   ] as const)('%s, %s: %s', (from, trigger, to) => {
     expect(nextStatus(from, trigger, null)).toBe(to)
   })
 
   test('holds nothing beside these rows and the two ways back', () => {
     const all = transactionStatuses.flatMap((from) => triggers.filter((trigger) => transitions[from][trigger]))
-    expect(all).toHaveLength(52)
+    expect(all).toHaveLength(61)
   })
 })
 

@@ -23,11 +23,17 @@ export const triggers = [
   'refundedInFull',
   'refundTakenBack',
   'contradicted',
+  'setCaptured',
+  'setSuccessful',
+  'setDeclined',
 ] as const
 export type Trigger = (typeof triggers)[number]
 
 /** `before` is the status kept in `statusBefore`: a refused void or a refund that came back returns there. */
 type Target = TransactionStatus | 'before'
+
+/** What a person may say who knows more than the provider tells. */
+const setByHand = { setCaptured: 'Captured', setSuccessful: 'Successful', setDeclined: 'Declined' } as const
 
 /**
  * Where each status may go. A pair that is not here is not possible: the caller must not write it.
@@ -47,6 +53,7 @@ export const transitions: Record<TransactionStatus, Partial<Record<Trigger, Targ
     cancelled: 'Closed',
     expired: 'Closed',
     contradicted: 'Conflict',
+    ...setByHand,
   },
   WaitingForApproval: { submitted: 'Pending', authorised: 'Reserved', captured: 'Captured', rejected: 'Rejected' },
   Blocked: { restrictionReset: 'Pending', rejected: 'Rejected', failed: 'Failed' },
@@ -56,7 +63,7 @@ export const transitions: Record<TransactionStatus, Partial<Record<Trigger, Targ
   Successful: { refundedInFull: 'Refunded', contradicted: 'Conflict' },
   // A refund of everything may be quicker than a capture of more.
   Refunded: { captured: 'Captured', refundTakenBack: 'before', contradicted: 'Conflict' },
-  Closing: { closingConfirmed: 'Closed', closingRefused: 'before', contradicted: 'Conflict' },
+  Closing: { closingConfirmed: 'Closed', closingRefused: 'before', contradicted: 'Conflict', ...setByHand },
   Closed: { contradicted: 'Conflict' },
   Declined: { contradicted: 'Conflict' },
   Failed: { contradicted: 'Conflict' },
@@ -69,6 +76,7 @@ export const transitions: Record<TransactionStatus, Partial<Record<Trigger, Targ
     failed: 'Failed',
     refundedInFull: 'Refunded',
     closingConfirmed: 'Closed',
+    ...setByHand,
   },
 }
 

@@ -1,6 +1,6 @@
 import { WaitingList } from '@portico/ui/pieces/waiting-list.tsx'
 import { useTimeZone } from '@portico/ui/values/date-time.tsx'
-import { useFormatMinor } from '@portico/ui/values/money.tsx'
+import { useMoneyText } from '@portico/ui/values/money.tsx'
 import { RelativeTime } from '@portico/ui/values/relative-time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,7 @@ export function Today() {
 function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
   const { t } = useTranslation('desk')
   const session = useSession()
-  const format = useFormatMinor()
+  const moneyText = useMoneyText()
   const preset = presetOf(session)
   return (
     <section aria-labelledby="desk-waiting">
@@ -53,7 +53,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
           id: kind,
           count,
           label: t(`waiting.${kind}`, { count }),
-          more: sums.map(({ currency, amountMinor }) => `${format(amountMinor, currency)} ${currency}`).join(', '),
+          more: sums.map(({ currency, amountMinor }) => moneyText(amountMinor, currency)).join(', '),
           age: oldestAt && <RelativeTime at={oldestAt} />,
           isLate: kind === 'Conflict',
           href: mayFindPayments(session) ? lookupLink(preset.path, filter, preset.hasMode ? 'Live' : undefined) : undefined,

@@ -20,6 +20,7 @@ import {
   IconUserCheck,
   IconUserPlus,
   IconUserX,
+  IconWebhookOff,
 } from '@tabler/icons-react'
 import type { Notification } from '../notifications.queries.ts'
 
@@ -43,6 +44,7 @@ const icons: Record<Notification['notificationType'], Icon> = {
   RoleChange: IconShieldCheck,
   AccountSecurity: IconLock,
   InvitationAccepted: IconUserPlus,
+  WebhookAlert: IconWebhookOff,
 }
 
 /** A type that a later server has shows the bell. */

@@ -4,7 +4,7 @@ import { Chart } from '@portico/ui/chart/chart.tsx'
 import { Card } from '@portico/ui/pieces/card.tsx'
 import { type Figure, FigureRow } from '@portico/ui/pieces/figure-row.tsx'
 import { Ranking } from '@portico/ui/pieces/ranking.tsx'
-import { useFormatMinor } from '@portico/ui/values/money.tsx'
+import { useFormatMinor, useMoneyText } from '@portico/ui/values/money.tsx'
 import { formatCount, formatPercent } from '@portico/ui/words/money-format.ts'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -157,15 +157,15 @@ function Failures({ overview: { failures }, linkTo }: PartProps) {
 }
 
 function Methods({ overview: { currency, paymentMethods }, linkTo }: PartProps) {
-  const { t } = useTranslation(['overview', 'transactions'])
+  const { t } = useTranslation(['overview', 'shared'])
   const total = paymentMethods.reduce((sum, { captured }) => sum + captured.amountMinor, 0)
-  const format = useFormatMinor()
-  const names = paymentMethods.map(({ name }) => t(`transactions:method.${name as 'Card'}`))
+  const moneyText = useMoneyText()
+  const names = paymentMethods.map(({ name }) => t(`shared:paymentMethod.${name as 'Card'}`))
   const series = useMemo(
     () => [{ name: currency, values: paymentMethods.map(({ captured }) => captured.amountMinor) }],
     [currency, paymentMethods],
   )
-  const inMoney = useCallback((minor: number) => `${format(minor, currency)} ${currency}`, [format, currency])
+  const inMoney = useCallback((minor: number) => moneyText(minor, currency), [moneyText, currency])
   return (
     <Card title={t('overview:methods.title')}>
       <div className="p-parts">
@@ -176,7 +176,7 @@ function Methods({ overview: { currency, paymentMethods }, linkTo }: PartProps) 
               <UiLink href={linkTo(captured.filter)}>
                 <span className="p-part-name">
                   <i style={{ background: `var(--p-chart-${Math.min(place, 5) + 1})` }} />
-                  {t(`transactions:method.${name as 'Card'}`)}
+                  {t(`shared:paymentMethod.${name as 'Card'}`)}
                 </span>
                 <span>{total === 0 ? '—' : formatPercent(basisPointsOf(captured.amountMinor, total) ?? 0)}</span>
               </UiLink>

@@ -12,7 +12,7 @@ type LatestPaymentsProps = { preset: (typeof lookupPresets)['tenant']; mode: 'Te
 
 /** The newest payments as the lookup has them, each one press away. */
 export function LatestPayments({ preset, mode, period }: LatestPaymentsProps) {
-  const { t } = useTranslation(['overview', 'transactions'])
+  const { t } = useTranslation(['overview', 'transactions', 'shared'])
   // The day, not the moment, so that the question stays the same from minute to minute.
   const dateFrom = period.from
   const { data } = useQuery(lookupQuery(preset.reach, { pageSize, dateFrom, type: ['Payment', 'Authorization'] }, mode))
@@ -49,7 +49,7 @@ export function LatestPayments({ preset, mode, period }: LatestPaymentsProps) {
                   <UiLink href={`${preset.path}/${row.id}${suffix}`}>{referenceOf(row)}</UiLink>
                 </td>
                 {preset.hasMerchants && <td data-rank="3">{row.merchantName}</td>}
-                <td data-rank="3">{cardText(row) ?? t(`transactions:method.${row.paymentMethod}`)}</td>
+                <td data-rank="3">{cardText(row) ?? t(`shared:paymentMethod.${row.paymentMethod}`)}</td>
                 <td>
                   <TransactionState {...row} />
                 </td>

@@ -4,14 +4,17 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { beforeAll, expect, test } from 'vitest'
+import sharedTexts from '../../../shared/texts/en.json'
 import type { CurrencyOverview, LookupFilter, Waiting } from '../overview.queries.ts'
 import overviewTexts from '../texts/en.json'
 import { CurrencyFigures, type LinkTo } from './currency-figures.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 
-const transactions = { code: { DoNotHonour: 'Do not honour', None: 'No reason given' }, method: { Card: 'Card', Wallet: 'Wallet' } }
+const transactions = { code: { DoNotHonour: 'Do not honour', None: 'No reason given' } }
 
-beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { overview: overviewTexts, transactions } } }))
+beforeAll(() =>
+  i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { overview: overviewTexts, transactions, shared: sharedTexts } } }),
+)
 
 /** A filter that says which figure it belongs to, so that a link at the wrong figure is seen. */
 const of = (figure: string): LookupFilter => ({ status: figure })

@@ -1,6 +1,6 @@
 import { Chart, ChartLegend } from '@portico/ui/chart/chart.tsx'
 import { Card } from '@portico/ui/pieces/card.tsx'
-import { useCurrencyDigits, useFormatMinor } from '@portico/ui/values/money.tsx'
+import { useCurrencyDigits, useMoneyText } from '@portico/ui/values/money.tsx'
 import { dayText } from '@portico/ui/words/date-range.ts'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +12,10 @@ const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour)
 
 function useFormats(currency: string) {
-  const format = useFormatMinor()
+  const moneyText = useMoneyText()
   const digits = useCurrencyDigits()(currency)
   return {
-    format: useCallback((minor: number) => `${format(minor, currency)} ${currency}`, [format, currency]),
+    format: useCallback((minor: number) => moneyText(minor, currency), [moneyText, currency]),
     axisFormat: useCallback((minor: number) => shortAmount(minor, digits), [digits]),
   }
 }

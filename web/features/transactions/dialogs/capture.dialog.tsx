@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { AmountInput } from '@portico/ui/fields/amount-input.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cardText, referenceOf } from '../transaction-words.tsx'
 import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { AmountField } from './amount-field.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 import { NoteField, noteIn } from './note-field.tsx'
 import { useAmountLimit } from './use-amount-limit.ts'
@@ -32,11 +32,12 @@ export function CaptureDialog({ detail, scope, maxAmountMinor, onDone, onClose }
     mode: 'onTouched',
     defaultValues: { amountMinor: maxAmountMinor, final: true, note: '', ...money.begun },
   })
-  const { most, text, doubt, validate, refusalOf } = useAmountLimit(money.step, {
+  const limit = useAmountLimit(money.step, {
     maxAmountMinor,
     currency: detail.currency,
     setFocus: form.setFocus,
   })
+  const { most, text, doubt } = limit
   const amount = form.watch('amountMinor')
   const isPart = amount !== null && amount < most && detail.captureMethod === 'ManualMultiple'
   const target = cardText(detail)
@@ -59,27 +60,7 @@ export function CaptureDialog({ detail, scope, maxAmountMinor, onDone, onClose }
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
-        name="amountMinor"
-        rules={{ validate }}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-          <AmountInput
-            ref={ref}
-            data-autofocus
-            label={t('action.amount')}
-            withAsterisk
-            currency={detail.currency}
-            value={value}
-            onChange={(minor, state) => {
-              doubt.tell('amount', state)
-              onChange(minor)
-            }}
-            onBlur={onBlur}
-            error={error?.message ?? refusalOf(value)}
-          />
-        )}
-      />
+      <AmountField control={form.control} currency={detail.currency} limit={limit} />
       {isPart && (
         <Controller
           control={form.control}

@@ -23,7 +23,7 @@ type MoneyDialogProps<Body> = {
   children: ReactNode
 }
 
-/** The frame of refund, capture and void: the form, the second factor in its place, and what became of the last attempt. */
+/** The frame of each action on a payment: the form, the second factor in its place, and what became of the last attempt. */
 export function MoneyDialog<Body>({
   money,
   title,

@@ -1,14 +1,14 @@
 import { refundReasons } from '@portico/contract/features/transactions/transaction-words.ts'
-import { AmountInput } from '@portico/ui/fields/amount-input.tsx'
-import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cardText, referenceOf } from '../transaction-words.tsx'
 import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { AmountField } from './amount-field.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 import { NoteField, noteIn } from './note-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useAmountLimit } from './use-amount-limit.ts'
 import { useMoneyStep } from './use-money-step.ts'
 
@@ -35,11 +35,12 @@ export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }:
     mode: 'onTouched',
     defaultValues: { amountMinor: maxAmountMinor, reasonCode: 'CustomerRequest', note: '', ...money.begun },
   })
-  const { most, text, doubt, validate, refusalOf } = useAmountLimit(money.step, {
+  const limit = useAmountLimit(money.step, {
     maxAmountMinor,
     currency: detail.currency,
     setFocus: form.setFocus,
   })
+  const { most, text, doubt } = limit
   const amount = form.watch('amountMinor')
   const target = cardText(detail)
   const submit = form.handleSubmit(({ amountMinor, reasonCode, note }) =>
@@ -60,42 +61,12 @@ export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }:
       onClose={onClose}
     >
       <Facts items={useRefundSums(detail, most)} />
-      <Controller
-        control={form.control}
-        name="amountMinor"
-        rules={{ validate }}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-          <AmountInput
-            ref={ref}
-            data-autofocus
-            label={t('action.amount')}
-            withAsterisk
-            currency={detail.currency}
-            wrapperProps={{ 'data-half': true }}
-            value={value}
-            onChange={(minor, state) => {
-              doubt.tell('amount', state)
-              onChange(minor)
-            }}
-            onBlur={onBlur}
-            error={error?.message ?? refusalOf(value)}
-          />
-        )}
-      />
-      <Controller
+      <AmountField control={form.control} currency={detail.currency} limit={limit} half />
+      <ReasonField
         control={form.control}
         name="reasonCode"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <SelectField
-            ref={ref}
-            label={t('action.reason')}
-            wrapperProps={{ 'data-half': true }}
-            options={refundReasons.map((reason) => ({ value: reason, label: t(`action.refundReason.${reason}`) }))}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        )}
+        half
+        options={refundReasons.map((reason) => ({ value: reason, label: t(`action.refundReason.${reason}`) }))}
       />
       <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
       <div className="p-note">{t('action.refundDialog.consequence')}</div>

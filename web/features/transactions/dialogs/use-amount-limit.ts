@@ -1,5 +1,5 @@
 import { useAmountDoubt } from '@portico/ui/fields/use-amount-doubt.ts'
-import { useFormatMinor } from '@portico/ui/values/money.tsx'
+import { useMoneyText } from '@portico/ui/values/money.tsx'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSaid } from '../../../shared/texts/said.ts'
@@ -11,11 +11,11 @@ type Asked = { maxAmountMinor: number; currency: string; setFocus: (name: 'amoun
 export function useAmountLimit(step: MoneyStep<unknown>, { maxAmountMinor, currency, setFocus }: Asked) {
   const { t } = useTranslation('transactions')
   const said = useSaid('transactions')
-  const format = useFormatMinor()
+  const moneyText = useMoneyText()
   const doubt = useAmountDoubt()
   const asking = step.phase === 'ask' ? step : undefined
   const most = asking?.maxAmountMinor ?? maxAmountMinor
-  const text = (minor: number) => `${format(minor, currency)} ${currency}`
+  const text = (minor: number) => moneyText(minor, currency)
   const tooMuch = said('transactions.refundTooMuch', { left: { minor: most, currency } })
   const isRefused = Boolean(asking?.error?.fields['body.amountMinor'])
   // The figure has changed while the dialog was open: back to the field it is about.

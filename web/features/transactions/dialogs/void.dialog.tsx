@@ -1,12 +1,12 @@
 import { voidReasons } from '@portico/contract/features/transactions/transaction-words.ts'
-import { SelectField } from '@portico/ui/fields/select-field.tsx'
-import { useFormatMinor } from '@portico/ui/values/money.tsx'
+import { useMoneyText } from '@portico/ui/values/money.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../transaction-words.tsx'
 import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { NoteField, noteIn } from './note-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { useMoneyStep } from './use-money-step.ts'
 
 type VoidBody = Parameters<typeof transactionsApi.void>[0]['body']
@@ -17,14 +17,14 @@ type VoidDialogProps = { detail: TransactionDetail; scope: RecordScope; onDone: 
 /** Releases what was reserved; the payment ends with it. */
 export function VoidDialog({ detail, scope, onDone, onClose }: VoidDialogProps) {
   const { t } = useTranslation('transactions')
-  const format = useFormatMinor()
+  const moneyText = useMoneyText()
   const money = useMoneyStep<VoidBody>(
     { action: 'void', recordId: detail.id },
     (call) => transactionsApi.void({ params: { id: detail.id }, ...scope, ...call }),
     onDone,
   )
   const form = useForm<VoidForm>({ defaultValues: { reasonCode: 'CustomerRequest', note: '', ...money.begun } })
-  const amount = `${format(detail.amountCapturableMinor || detail.amountMinor, detail.currency)} ${detail.currency}`
+  const amount = moneyText(detail.amountCapturableMinor || detail.amountMinor, detail.currency)
   const submit = form.handleSubmit(({ reasonCode, note }) => money.submit({ reasonCode, ...noteIn(note) }))
   return (
     <MoneyDialog
@@ -38,20 +38,10 @@ export function VoidDialog({ detail, scope, onDone, onClose }: VoidDialogProps) 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Controller
+      <ReasonField
         control={form.control}
         name="reasonCode"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <SelectField
-            ref={ref}
-            data-autofocus
-            label={t('action.reason')}
-            options={voidReasons.map((reason) => ({ value: reason, label: t(`action.voidReason.${reason}`) }))}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-          />
-        )}
+        options={voidReasons.map((reason) => ({ value: reason, label: t(`action.voidReason.${reason}`) }))}
       />
       <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
     </MoneyDialog>

@@ -118,8 +118,8 @@ const Reference = ({ row }: { row: TransactionRow }) =>
 const Sum = ({ minor, row }: { minor: number; row: TransactionRow }) => <Money minor={minor} currency={row.currency} muted={minor === 0} />
 
 const Method = ({ row }: { row: TransactionRow }) => {
-  const { t } = useTranslation('transactions')
-  if (!row.cardLast4) return t(`method.${row.paymentMethod}`)
+  const { t } = useTranslation(['transactions', 'shared'])
+  if (!row.cardLast4) return t(`shared:paymentMethod.${row.paymentMethod}`)
   return (
     <>
       {row.cardBrand} <span className="p-cell-muted">•• {row.cardLast4}</span>
@@ -131,8 +131,8 @@ const isOrdinary = (type: TransactionRow['type']) => type === 'Payment' || type 
 
 /** A row where the list is too narrow for columns: name and amount, reference with time and status. */
 export const CompactTransaction = ({ row, preset }: { row: TransactionRow; preset: LookupPreset }) => {
-  const { t } = useTranslation('transactions')
-  const method = cardText(row) ?? t(`method.${row.paymentMethod}`)
+  const { t } = useTranslation(['transactions', 'shared'])
+  const method = cardText(row) ?? t(`shared:paymentMethod.${row.paymentMethod}`)
   return (
     <TwoLines
       name={preset.hasMerchants ? row.merchantName : (row.customerName ?? method)}

@@ -2,10 +2,10 @@ import { Exchange } from '@portico/ui/pieces/timeline.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageText, pathOf } from '../../../shared/api/message-text.ts'
 import { problemText } from '../../../shared/api/problem-text.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { type ApiLogSummary, logQuery, type RecordScope, transactionWire } from '../transactions.queries.ts'
-import { messageText, pathOf } from './api-log-text.ts'
 
 /** One call to or from a provider in a line; request and response are fetched when someone opens it. */
 export function LogExchange({ log, scope }: { log: ApiLogSummary; scope: RecordScope }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBusy, isDecided, pauseMs, wentThrough } from './outcome.ts'
+import { endOfPayment, isBusy, isDecided, pauseMs, wentThrough } from './outcome.ts'
 
 const settled = { status: 'Captured', amountRefundPendingMinor: 0, amountCapturePendingMinor: 0 } as const
 
@@ -24,4 +24,10 @@ test('it is asked every second at first, then less and less often', () => {
   expect(pauses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 1000))
   expect(pauses.slice(10).every((pause, place) => pause >= pauses[place + 9]!)).toBe(true)
   expect(pauses.at(-1)).toBe(15_000)
+})
+
+test('an approval has ended once its payment is reserved, taken or refused', () => {
+  const endOf = (status: 'Pending' | 'Reserved' | 'Captured' | 'Declined') => endOfPayment('approve', { status })
+  expect([isDecided(endOf('Pending')), isDecided(endOf('Declined'))]).toEqual([false, true])
+  expect((['Reserved', 'Captured', 'Declined'] as const).map((status) => wentThrough(endOf(status)))).toEqual([true, true, false])
 })

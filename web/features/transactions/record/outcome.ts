@@ -1,5 +1,6 @@
 import type { TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { TransactionHead } from '../transactions.queries.ts'
+import type { MoneyAction } from './record-actions.ts'
 
 type Busy = Pick<TransactionHead, 'status' | 'amountRefundPendingMinor' | 'amountCapturePendingMinor'>
 
@@ -10,6 +11,12 @@ export const isBusy = ({ status, amountRefundPendingMinor, amountCapturePendingM
 const open: readonly TransactionStatus[] = ['Created', 'Pending', 'WaitingForApproval']
 export const isDecided = (status: TransactionStatus): boolean => !open.includes(status)
 export const wentThrough = (status: TransactionStatus): boolean => status === 'Successful' || status === 'Captured' || status === 'Refunded'
+
+/** How an action ended that decides the payment itself: a void, an approval. */
+export function endOfPayment(action: MoneyAction, { status }: Pick<TransactionHead, 'status'>): TransactionStatus {
+  if (action === 'approve') return status === 'Reserved' ? 'Successful' : status
+  return status === 'Closing' ? 'Pending' : status === 'Closed' ? 'Successful' : 'Failed'
+}
 
 const everySecond = 10
 const longestPauseMs = 15_000

@@ -4,7 +4,7 @@ import type { Action } from '@portico/ui/actions/action-button.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { IconArrowBackUp, IconArrowUpLeft, IconCreditCard, IconRefresh } from '@tabler/icons-react'
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { randomKey } from '../../../shared/api/random-key.ts'
@@ -19,12 +19,9 @@ import {
   transactionsApi,
   transactionWire,
 } from '../transactions.queries.ts'
-import { isMoneyAction, placeActions } from './record-actions.ts'
-import { applyHead, type MoneyAction, type useOutcomes } from './use-outcomes.ts'
-
-const RefundDialog = lazy(() => import('../dialogs/refund.dialog.tsx').then((module) => ({ default: module.RefundDialog })))
-const CaptureDialog = lazy(() => import('../dialogs/capture.dialog.tsx').then((module) => ({ default: module.CaptureDialog })))
-const VoidDialog = lazy(() => import('../dialogs/void.dialog.tsx').then((module) => ({ default: module.VoidDialog })))
+import { ActionDialog } from './action-dialog.tsx'
+import { isMoneyAction, type MoneyAction, placeActions } from './record-actions.ts'
+import { applyHead, type useOutcomes } from './use-outcomes.ts'
 
 const icons: Partial<Record<TransactionAction, ReactNode>> = {
   refund: <IconArrowBackUp size={15} stroke={2} aria-hidden />,
@@ -89,7 +86,7 @@ export function RecordActions({ record, detail, outcomes, act, onActed, onOpen }
       icon: icons[action],
       primary,
       overflow,
-      danger: action === 'void',
+      danger: action === 'void' || action === 'reversal' || action === 'decline',
       offReason: allowed ? (isOnline ? undefined : t('shared:record.offline')) : reason === null ? undefined : sayOr(said, reason),
       loading: action === 'checkStatus' && check.isPending,
       onClick: () => (action === 'checkStatus' ? check.mutate() : open(action)),
@@ -104,15 +101,12 @@ export function RecordActions({ record, detail, outcomes, act, onActed, onOpen }
       primary: true,
       onClick: () => onOpen(parent),
     })
-  const dialog = { detail, scope: record, onClose: close }
   return (
     <>
       <ActionBar actions={actions} />
-      <Suspense>
-        {opened === 'refund' && <RefundDialog {...dialog} maxAmountMinor={maxOf('refund')} onDone={done('refund')} />}
-        {opened === 'capture' && <CaptureDialog {...dialog} maxAmountMinor={maxOf('capture')} onDone={done('capture')} />}
-        {opened === 'void' && <VoidDialog {...dialog} onDone={(result) => done('void')(result, detail.amountCapturableMinor)} />}
-      </Suspense>
+      {opened && (
+        <ActionDialog action={opened} detail={detail} scope={record} maxAmountMinor={maxOf(opened)} onDone={done(opened)} onClose={close} />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { refundReasons, voidReasons } from '@portico/contract/features/transactions/transaction-words.ts'
+import { refundReasons, rejectionReasons, voidReasons } from '@portico/contract/features/transactions/transaction-words.ts'
 import { type StatusTone, toneOf } from '@portico/ui/look/status-tones.ts'
 import type { TimelineEntry } from '@portico/ui/pieces/timeline.tsx'
 import type { TFunction } from 'i18next'
@@ -22,12 +22,15 @@ const heldReasons = ['Velocity', 'DuplicateReference', 'HighRisk'] as const
 function reasonOf({ reasonText, reasonCode }: TransactionEvent, { t }: Format): string {
   const refund = refundReasons.find((reason) => reason === reasonCode)
   const release = voidReasons.find((reason) => reason === reasonCode)
+  const rejection = rejectionReasons.find((reason) => reason === reasonCode)
   const held = heldReasons.find((reason) => reason === reasonCode)
   const ours = refund
     ? t(`action.refundReason.${refund}`)
     : release
       ? t(`action.voidReason.${release}`)
-      : held && t(`record.heldReason.${held}`)
+      : rejection
+        ? t(`action.rejectionReason.${rejection}`)
+        : held && t(`record.heldReason.${held}`)
   // A provider's code says nothing beside its words.
   return [ours ?? (reasonText === null ? reasonCode : null), reasonText].filter(Boolean).join(', ')
 }

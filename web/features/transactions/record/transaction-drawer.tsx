@@ -11,6 +11,8 @@ import { RecordFailed } from '../../../shared/api/record-failed.tsx'
 import { useAuditDrawer } from '../../../shared/audit/audit-drawer.tsx'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { useRecordName } from '../../../shared/page/breadcrumbs.ts'
+import { late } from '../../../shared/page/late.tsx'
+import { PaymentWebhooks } from '../../webhooks/index.tsx'
 import { amountLook, cardText, referenceOf, TransactionState } from '../transaction-words.tsx'
 import {
   type RecordRef,
@@ -34,7 +36,9 @@ import { RelatedTab } from './tabs/related.tab.tsx'
 import { TimelineTab } from './tabs/timeline.tab.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 
-const tabs = ['overview', 'timeline', 'attempts', 'related', 'fees', 'accounting', 'logs', 'raw'] as const
+const RoutingTab = late([], async () => (await import('./tabs/routing.tab.tsx')).RoutingTab)
+
+const tabs = ['overview', 'timeline', 'attempts', 'routing', 'related', 'fees', 'accounting', 'logs', 'webhooks', 'raw'] as const
 type TabId = (typeof tabs)[number]
 const isTab = (text: string | undefined): text is TabId => tabs.includes(text as TabId)
 
@@ -117,7 +121,7 @@ export function TransactionDrawer({ id, scope, row, walk, outcomes, width, onWid
 }
 
 function Summary({ head, detail, hasMerchants }: { head: TransactionRow; detail: TransactionDetail | undefined; hasMerchants: boolean }) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'shared'])
   const { parts, sums } = detail ? moneySummaryOf(detail) : { parts: [], sums: [] }
   const who = hasMerchants ? head.merchantName : head.customerName
   const isPayment = head.childNumber === null
@@ -129,7 +133,7 @@ function Summary({ head, detail, hasMerchants }: { head: TransactionRow; detail:
       lead={
         <>
           {[isPayment ? undefined : t(`type.${head.type}`), who].filter(Boolean).join(', ') || t(`type.${head.type}`)} ·{' '}
-          {cardText(head) ?? t(`method.${head.paymentMethod}`)} · <DateTime at={head.createdAt} style="minute" />
+          {cardText(head) ?? t(`shared:paymentMethod.${head.paymentMethod}`)} · <DateTime at={head.createdAt} style="minute" />
         </>
       }
       parts={parts}
@@ -149,19 +153,23 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
   const countOf: Partial<Record<TabId, number>> = {
     timeline: counts.events,
     attempts: counts.attempts,
+    routing: counts.decisions,
     related: counts.related,
     fees: counts.fees,
     logs: counts.apiLogs,
+    webhooks: counts.webhooks,
   }
   const value = isTab(tab) ? tab : 'overview'
   const content: Record<TabId, () => React.ReactNode> = {
     overview: () => <OverviewTab record={record} detail={detail} hrefOf={hrefOf} onTimeline={() => onTab('timeline')} />,
     timeline: () => <TimelineTab record={record} />,
     attempts: () => <AttemptsTab record={record} />,
+    routing: () => <RoutingTab record={record} detail={detail} onAttempts={() => onTab('attempts')} />,
     related: () => <RelatedTab record={record} onOpen={onOpen} />,
     fees: () => <FeesTab record={record} />,
     accounting: () => <AccountingTab record={record} customerId={detail.merchantId} hrefOf={hrefOf} />,
     logs: () => <LogsTab record={record} />,
+    webhooks: () => <PaymentWebhooks payment={record} />,
     raw: () => <JsonView value={detail} label={t('record.tab.raw')} />,
   }
   return (

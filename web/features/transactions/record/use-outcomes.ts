@@ -1,5 +1,5 @@
 import { notify } from '@portico/ui/notices/notify.tsx'
-import { useFormatMinor } from '@portico/ui/values/money.tsx'
+import { useMoneyText } from '@portico/ui/values/money.tsx'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,9 +11,9 @@ import {
   transactionKeys,
   transactionsApi,
 } from '../transactions.queries.ts'
-import { isBusy, isDecided, pauseMs, wentThrough } from './outcome.ts'
+import { endOfPayment, isBusy, isDecided, pauseMs, wentThrough } from './outcome.ts'
+import type { MoneyAction } from './record-actions.ts'
 
-export type MoneyAction = 'refund' | 'capture' | 'void'
 /** What was sent to the provider, so that its outcome can be told when it comes. */
 export type Sent = { action: MoneyAction; childId: string | null; amountMinor: number; currency: string }
 export type WatchOutcome = (record: RecordRef, sent?: Sent) => void
@@ -40,7 +40,7 @@ export function applyHead(queries: QueryClient, record: RecordRef, head: Transac
  */
 export function useOutcomes(): { watch: WatchOutcome; tell: (result: ActionResult['status'], sent: Sent) => void } {
   const { t } = useTranslation('transactions')
-  const format = useFormatMinor()
+  const moneyText = useMoneyText()
   const queries = useQueryClient()
   const watched = useRef(new Map<string, Sent[]>())
   const page = useRef<AbortController>(undefined)
@@ -54,7 +54,7 @@ export function useOutcomes(): { watch: WatchOutcome; tell: (result: ActionResul
   }, [])
 
   const tell = (result: ActionResult['status'], { action, amountMinor, currency }: Sent) => {
-    const amount = `${format(amountMinor, currency)} ${currency}`
+    const amount = moneyText(amountMinor, currency)
     if (result === 'Pending') notify.success(t('action.pendingToast'))
     else if (result === 'Successful') notify.success(t(`action.${action}Done`, { amount }))
     else notify.error(t(`action.${action}Failed`, { amount }))
@@ -65,9 +65,9 @@ export function useOutcomes(): { watch: WatchOutcome; tell: (result: ActionResul
     const open: Sent[] = []
     for (const one of sent) {
       const { id: _, ...scope } = record
-      // A void decides the payment itself; a refund or capture is a transaction of its own.
+      // A refund or capture is a transaction of its own.
       const child = one.childId && (await transactionsApi.getRelated({ params: { id: one.childId }, ...scope, background: true, signal }))
-      const status = child ? child.status : head.status === 'Closing' ? 'Pending' : head.status === 'Closed' ? 'Successful' : 'Failed'
+      const status = child ? child.status : endOfPayment(one.action, head)
       if (!isDecided(status)) open.push(one)
       else tell(wentThrough(status) ? 'Successful' : 'Failed', one)
     }

@@ -1,6 +1,6 @@
 import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
-import { Money, useFormatMinor } from '@portico/ui/values/money.tsx'
+import { Money, useMoneyText } from '@portico/ui/values/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ type AccountingProps = { record: RecordRef; customerId: string; hrefOf: (id: str
 /** The postings of the payment and of what hangs on it: when, why, and which accounts each moved. Every posting balances by itself. */
 export function AccountingTab({ record, customerId, hrefOf }: AccountingProps) {
   const { t } = useTranslation('transactions')
-  const format = useFormatMinor()
+  const moneyText = useMoneyText()
   return (
     <PartOfRecord
       answer={useQuery(entriesQuery(record, customerId))}
@@ -35,10 +35,10 @@ export function AccountingTab({ record, customerId, hrefOf }: AccountingProps) {
           {sums.map(({ currency, debitMinor, creditMinor }) => (
             <p className="p-lead" key={currency}>
               {debitMinor === creditMinor
-                ? t('record.entry.balanced', { amount: `${format(debitMinor, currency)} ${currency}` })
+                ? t('record.entry.balanced', { amount: moneyText(debitMinor, currency) })
                 : t('record.entry.unbalanced', {
-                    debit: `${format(debitMinor, currency)} ${currency}`,
-                    credit: `${format(creditMinor, currency)} ${currency}`,
+                    debit: moneyText(debitMinor, currency),
+                    credit: moneyText(creditMinor, currency),
                   })}
             </p>
           ))}

@@ -87,6 +87,7 @@ function usePaymentFacts(detail: TransactionDetail): Fact[] {
     [t('record.fact.net'), money(detail.netMinor)],
     ...atIfAny(t('record.fact.authorisedAt'), detail.authorisedAt),
     ...atIfAny(t('record.fact.capturedAt'), detail.capturedAt),
+    ...atIfAny(t('record.fact.refundedOutsideAt'), detail.refundedOutsideAt),
     ...atIfAny(t('record.fact.expiresAt'), detail.expiresAt),
     ...atIfAny(t('record.fact.statusSince'), detail.statusChangedAt),
     ...ifAny(t('record.fact.statusBefore'), detail.statusBefore && t(`status.${detail.statusBefore}`)),
@@ -114,11 +115,11 @@ function useProviderFacts(detail: TransactionDetail): Fact[] {
 }
 
 function MethodPart({ detail }: { detail: TransactionDetail }) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'shared'])
   const items = [...useCardFacts(detail), ...useBankFacts(detail), ...useThreeDsFacts(detail)]
   if (items.length === 0) return null
   return (
-    <DrawerPart title={`${t('record.part.method')} · ${t(`method.${detail.paymentMethod}`)}`}>
+    <DrawerPart title={`${t('record.part.method')} · ${t(`shared:paymentMethod.${detail.paymentMethod}`)}`}>
       <Facts columns={2} items={items} />
     </DrawerPart>
   )
@@ -135,7 +136,20 @@ function useCardFacts({ card }: TransactionDetail): Fact[] {
     ...ifAny(t('record.fact.expiry'), expiry),
     ...ifAny(t('record.fact.holder'), card.holderName),
     ...ifAny(t('record.fact.issuer'), [card.issuer, countryName(card.issuerCountry)].filter(Boolean).join(', ')),
-    ...ifAny(t('record.fact.funding'), card.funding),
+    ...ifAny(t('record.fact.funding'), card.funding && t(`funding.${card.funding as 'Credit'}`, card.funding)),
+    ...ifAny(t('record.fact.category'), card.category),
+    ...card.amendments.toReversed().map(({ at, by, before }): Fact => {
+      const was = [before.brand, before.issuer, countryName(before.issuerCountry), before.funding, before.category]
+      return {
+        label: t('record.fact.amended'),
+        value: (
+          <>
+            {t('record.fact.amendedBy', { name: by })} · <DateTime at={at} style="minute" /> · {was.filter(Boolean).join(', ')}
+          </>
+        ),
+        wide: true,
+      }
+    }),
     {
       label: t('record.fact.checks'),
       value: t('record.fact.checksText', { cvc: t(`check.${cvc}`), line: t(`check.${avsLine}`), postal: t(`check.${avsPostal}`) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageText, pathOf } from './api-log-text.ts'
+import { messageText, pathOf } from './message-text.ts'
 
 test('a message shows its headers and its body laid out', () => {
   expect(messageText({ 'content-type': 'application/json' }, '{"amount":124990,"final":true}')).toBe(

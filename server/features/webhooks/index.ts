@@ -1,0 +1,16 @@
+import { serverFeature } from '../server-feature.ts'
+import { startWebhookSender } from './sender.ts'
+import { tellEndpoints } from './tell-endpoints.ts'
+import { webhookRoutes } from './webhooks.routes.ts'
+
+export { insertPastDeliveries, keepPastEndpoint, type PastEndpoint, type PastTry, pastDelivery } from './past-deliveries.ts'
+export { startWebhookSender } from './sender.ts'
+export const webhookSubscribers = { 'transaction.changed': [tellEndpoints] }
+
+/** Events of payments, sent to the addresses that tenants and merchants name. */
+export const feature = serverFeature({
+  tier: 'money',
+  routes: webhookRoutes,
+  subscribers: () => [webhookSubscribers],
+  loops: ({ services }) => [startWebhookSender({ services })],
+})

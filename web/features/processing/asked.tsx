@@ -1,0 +1,25 @@
+import { CredentialsDialog } from './dialogs/credentials.dialog.tsx'
+import { LineDialog } from './dialogs/line.dialog.tsx'
+import { RemoveLineDialog } from './dialogs/remove-line.dialog.tsx'
+import { TryDialog } from './dialogs/try.dialog.tsx'
+import type { Line, Mode, Provider, Setup } from './processing.queries.ts'
+import type { Trial } from './trial.queries.ts'
+
+/** What was pressed: `add` may know the payments that the provider is wanted for, and in which mode. */
+export type Asking =
+  | { what: 'add'; mode?: Mode; paymentMethod?: string | undefined; currency?: string | undefined }
+  | { what: 'edit' | 'remove'; line: Line; mode?: Mode }
+  | { what: 'try'; line: Line }
+  | { what: 'credentials'; provider: Provider }
+
+type AskedProps = { setup: Setup; mode: Mode; asking: Asking; onTried: (trial: Trial) => void; onClose: () => void }
+
+export function Asked({ setup, mode, asking, onTried, onClose }: AskedProps) {
+  if (asking.what === 'credentials') return <CredentialsDialog provider={asking.provider} onClose={onClose} />
+  if (asking.what === 'try') return <TryDialog setup={setup} line={asking.line} onTried={onTried} onClose={onClose} />
+  const about = { setup, mode: asking.mode ?? mode, onClose }
+  if (asking.what === 'add')
+    return <LineDialog {...about} begins={{ paymentMethod: asking.paymentMethod ?? 'Card', currency: asking.currency ?? null }} />
+  const { line } = asking
+  return asking.what === 'remove' ? <RemoveLineDialog {...about} line={line} /> : <LineDialog {...about} record={line} />
+}

@@ -1,0 +1,50 @@
+import { useMoneyText } from '@portico/ui/values/money.tsx'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { referenceOf } from '../transaction-words.tsx'
+import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+import { NoteField, noteIn } from './note-field.tsx'
+import { useMoneyStep } from './use-money-step.ts'
+
+type ApproveBody = Parameters<typeof transactionsApi.approve>[0]['body']
+type ApproveForm = { note: string }
+
+type ApproveDialogProps = {
+  detail: TransactionDetail
+  scope: RecordScope
+  onDone: (result: ActionResult, amountMinor: number) => void
+  onClose: () => void
+}
+
+/** Lets a payment go on that waits for a decision. */
+export function ApproveDialog({ detail, scope, onDone, onClose }: ApproveDialogProps) {
+  const { t } = useTranslation('transactions')
+  const moneyText = useMoneyText()
+  const money = useMoneyStep<ApproveBody>(
+    { action: 'approve', recordId: detail.id },
+    (call) => transactionsApi.approve({ params: { id: detail.id }, ...scope, ...call }),
+    (result) => onDone(result, detail.amountMinor),
+  )
+  const form = useForm<ApproveForm>({ defaultValues: { note: '', ...money.begun } })
+  const amount = moneyText(detail.amountMinor, detail.currency)
+  const isAuthorised = detail.amountAuthorisedMinor > 0
+  return (
+    <MoneyDialog
+      money={money}
+      title={t('action.approveDialog.title', { reference: referenceOf(detail) })}
+      lead={
+        isAuthorised
+          ? t('action.approveDialog.leadAuthorised', { amount })
+          : t('action.approveDialog.lead', { amount, provider: detail.serviceProvider })
+      }
+      submitLabel={t('action.approveDialog.submit', { amount })}
+      what={t('action.approveDialog.submit', { amount })}
+      inFields={[]}
+      onSubmit={() => void form.handleSubmit(({ note }) => money.submit(noteIn(note)))()}
+      onClose={onClose}
+    >
+      <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { TextInput } from '@mantine/core'
+import { isBlank, tidyLine, tidyText } from '@portico/contract/core/text/fold.ts'
+import { type StatusChange, statusChanges } from '@portico/contract/features/transactions/transaction-words.ts'
+import { statusChangeBody } from '@portico/contract/features/transactions/transactions.fields.gen.ts'
+import { SelectField } from '@portico/ui/fields/select-field.tsx'
+import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
+import { useUiTexts } from '@portico/ui/words/texts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { limitOf } from '../../../shared/form/limit-of.ts'
+import { useSaid } from '../../../shared/texts/said.ts'
+import { referenceOf } from '../transaction-words.tsx'
+import {
+  type ActionResult,
+  declineReasonsQuery,
+  type RecordScope,
+  type TransactionDetail,
+  transactionsApi,
+} from '../transactions.queries.ts'
+import { MoneyDialog } from './money-dialog.tsx'
+import { useMoneyStep } from './use-money-step.ts'
+
+type StatusBody = Parameters<typeof transactionsApi.statusChange>[0]['body']
+type StatusForm = { actionType: StatusChange; declineReason: string | null; note: string; typed: string }
+
+type StatusChangeDialogProps = {
+  detail: TransactionDetail
+  scope: RecordScope
+  onDone: (result: ActionResult, amountMinor: number) => void
+  onClose: () => void
+}
+
+/** Says what a payment was in truth. It books money without its provider, so the reference has to be typed first. */
+export function StatusChangeDialog({ detail, scope, onDone, onClose }: StatusChangeDialogProps) {
+  const { t } = useTranslation('transactions')
+  const said = useSaid('transactions')
+  const texts = useUiTexts()
+  const reference = referenceOf(detail)
+  const money = useMoneyStep<StatusBody>(
+    { action: 'statusChange', recordId: detail.id },
+    // The version that was read takes the place of a key: the same change a second time is refused.
+    ({ idempotencyKey: _key, ...call }) => transactionsApi.statusChange({ params: { id: detail.id }, ...scope, ...call }),
+    (result) => onDone(result, detail.amountMinor),
+  )
+  const form = useForm<StatusForm>({
+    mode: 'onTouched',
+    defaultValues: { actionType: 'Captured', declineReason: null, note: '', ...money.begun, typed: money.begun ? reference : '' },
+  })
+  const actionType = form.watch('actionType')
+  const missing = tidyLine(form.watch('typed')) !== tidyLine(reference)
+  const reasons = useQuery(declineReasonsQuery(detail.type)).data ?? []
+  const submit = form.handleSubmit(({ declineReason, note }) =>
+    money.submit({
+      actionType,
+      ...(actionType === 'Declined' && declineReason ? { declineReason } : {}),
+      note: tidyText(note),
+      expectedVersion: detail.version,
+    }),
+  )
+  return (
+    <MoneyDialog
+      money={money}
+      doubt={{ off: missing, reason: undefined }}
+      title={t('action.statusChangeDialog.title', { reference })}
+      lead={t(`action.statusChangeDialog.lead.${actionType}`)}
+      submitLabel={t(`action.statusChangeDialog.submit.${actionType}`)}
+      what={t(`action.statusChangeDialog.submit.${actionType}`)}
+      tone="danger"
+      inFields={[]}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="actionType"
+        render={({ field: { ref, value, onChange, onBlur } }) => (
+          <SelectField
+            ref={ref}
+            data-autofocus
+            label={t('action.statusChangeDialog.status')}
+            wrapperProps={actionType === 'Declined' ? { 'data-half': true } : undefined}
+            options={statusChanges.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      />
+      {actionType === 'Declined' && (
+        <Controller
+          control={form.control}
+          name="declineReason"
+          rules={{ validate: (reason) => reason !== null || said('transactions.declineReasonNeeded') }}
+          render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
+            <SelectField
+              ref={ref}
+              label={t('action.reason')}
+              withAsterisk
+              wrapperProps={{ 'data-half': true }}
+              options={reasons.map(({ code, name }) => ({ value: code, label: t(`code.${code as 'Timeout'}`, name) }))}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={error?.message}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="note"
+        rules={{ validate: (note) => !isBlank(note) || t('action.statusChangeDialog.noteMissing') }}
+        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
+          <TextAreaField
+            ref={ref}
+            label={t('action.note')}
+            description={t('action.noteHelp')}
+            withAsterisk
+            {...limitOf(statusChangeBody.fields.note)}
+            minRows={2}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={error?.message}
+          />
+        )}
+      />
+      <TextInput label={texts.typeToConfirm(reference)} autoComplete="off" {...form.register('typed')} />
+    </MoneyDialog>
+  )
+}
