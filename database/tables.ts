@@ -795,6 +795,11 @@ export interface Tables {
     shown_value: GeneratedAlways<number>
     refund_state: GeneratedAlways<string>
     gives_back: Generated<boolean>
+    shopper_ip: string | null
+    device_id: string | null
+    card_fingerprint: string | null
+    terminal_id: string | null
+    account_reference: string | null
   }
   'user_limits': {
     tenant_id: string
@@ -1864,6 +1869,11 @@ export const columnTypes = {
     payment_reference: 'text',
     child_number: 'int4',
     gives_back: 'bool',
+    shopper_ip: 'text',
+    device_id: 'text',
+    card_fingerprint: 'text',
+    terminal_id: 'text',
+    account_reference: 'text',
   },
   user_limits: {
     tenant_id: 'uuid',

@@ -29,9 +29,22 @@ export type TransactionDetails = {
     checks?: { avsLine: CheckResult; avsPostal: CheckResult; cvc: CheckResult }
   }
   /** Masked: never a whole account number. */
-  bank?: { iban?: string; bic?: string; holderName?: string; bankName?: string }
+  bank?: { iban?: string; bic?: string; holderName?: string; bankName?: string; sender?: string; senderAccount?: string }
+  /** Of a method that sends the shopper elsewhere, or that a network confirms. */
+  apm?: { scheme?: string; redirectExpiresAt?: string; confirmations?: number }
+  terminal?: { store?: string; entry?: string; receipt?: string; batch?: string }
   threeDs?: { version: string; flow: 'Frictionless' | 'Challenge' | 'None'; eci?: string; transStatus?: string; liabilityShift: boolean }
-  shopper?: { customerReference?: string; phone?: string; ip?: string; city?: string; postalCode?: string }
+  shopper?: {
+    customerReference?: string
+    phone?: string
+    /** Of payments from before it had a column of its own. */
+    ip?: string
+    userAgent?: string
+    city?: string
+    postalCode?: string
+    billing?: Address
+    shipping?: Address
+  }
   risk?: { score: number; level: 'Normal' | 'Elevated' | 'Highest' | 'NotAssessed' }
   /** Of a refund, capture or void: why, and what was noted. */
   reasonCode?: string
@@ -43,6 +56,8 @@ export type TransactionDetails = {
   /** For a capture: releases the rest of the authorisation. */
   final?: boolean
 }
+
+export type Address = { line1?: string; line2?: string; city?: string; region?: string; postalCode?: string; country?: string }
 
 /** Who did it: a person, a program, the provider, or the product itself. */
 export type ActorOfRecord = { kind: 'User' | 'ApiKey' | 'System' | 'Provider'; id: string | null; name: string }

@@ -31,6 +31,8 @@ export type PaymentDraft = {
   country: string | null
   customerName: string | null
   customerEmail: string | null
+  /** What payments are found by and risks are judged by, as far as it was told. */
+  facts?: { shopperIp?: string; deviceId?: string; cardFingerprint?: string; terminalId?: string; accountReference?: string }
   webhookStatus?: 'NotConfigured' | 'Configured' | 'Delivering' | 'NotDelivering'
   createdBy: ActorOfRecord
   details: TransactionDetails
@@ -71,6 +73,11 @@ export function newPayment(draft: PaymentDraft, tools: Tools): { payment: Transa
     customer_name: draft.customerName,
     customer_email: draft.customerEmail,
     customer_email_lc: searchKeyOf(draft.customerEmail ?? ''),
+    shopper_ip: draft.facts?.shopperIp ?? null,
+    device_id: draft.facts?.deviceId ?? null,
+    card_fingerprint: draft.facts?.cardFingerprint ?? null,
+    terminal_id: draft.facts?.terminalId ?? null,
+    account_reference: draft.facts?.accountReference ?? null,
     settlement_status: 'None',
     dispute_state: 'None',
     webhook_status: draft.webhookStatus ?? 'NotConfigured',
