@@ -35,7 +35,14 @@ function methodFacts(
 ): { method: PaymentMethodFacts; cardFault?: 'invalid_card' | 'expired_card' } {
   if (input.kind === 'apm') return { method: { kind: 'apm', scheme: input.scheme, returnUrl: input.returnUrl } }
   if (input.kind === 'bank')
-    return { method: { kind: 'bank', account: (input.iban ?? input.accountNumber ?? '').slice(-4), holderName: input.holderName } }
+    return {
+      method: {
+        kind: 'bank',
+        account: (input.iban ?? input.accountNumber ?? '').slice(-4),
+        holderName: input.holderName,
+        ...(input.accountReference && { accountReference: input.accountReference }),
+      },
+    }
   const number = cardNumberOf(input.number) ?? ''
   const instruction = instructionOf(number)
   const firstDayAfter = Date.UTC(input.expYear, input.expMonth, 1)

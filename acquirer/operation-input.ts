@@ -11,7 +11,7 @@ export type MethodInput =
       holderName?: string
       billing?: { line1?: string; postalCode?: string }
     }
-  | { kind: 'bank'; iban?: string; accountNumber?: string; sortCode?: string; bic?: string; holderName: string }
+  | { kind: 'bank'; iban?: string; accountNumber?: string; sortCode?: string; bic?: string; holderName: string; accountReference?: string }
   | { kind: 'apm'; scheme: string; shopperReference?: string; returnUrl?: string }
 
 export type OperationInput = {

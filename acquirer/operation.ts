@@ -6,7 +6,7 @@ export type BooksAs = 'Authorise' | 'Sale' | 'Capture' | 'Void' | 'Refund' | 'Pa
 
 export type PaymentMethodFacts =
   | { kind: 'card'; card: CardFacts; instruction?: { behaviour: string; on: OperationKind } }
-  | { kind: 'bank'; account: string; holderName: string }
+  | { kind: 'bank'; account: string; holderName: string; accountReference?: string }
   | { kind: 'apm'; scheme: string; returnUrl?: string }
   | { kind: 'unknown' }
 
@@ -99,3 +99,17 @@ export const toOperationView = (operation: Operation, payment: Payment) => ({
   updatedAt: iso(operation.updatedAt),
 })
 export type OperationView = ReturnType<typeof toOperationView>
+
+/** Money that has come in under a reference: what the bank knows of it, which is no operation. */
+export const toCreditView = (operation: Operation, { method, mid }: Payment) =>
+  method.kind === 'bank' && method.accountReference
+    ? {
+        accountReference: method.accountReference,
+        mid,
+        amountMinor: operation.amountMinor,
+        currency: operation.currency,
+        utr: operation.facts.utr,
+        senderName: method.holderName,
+        senderAccount: method.account,
+      }
+    : undefined

@@ -44,6 +44,7 @@ const bank = {
       sortCode: { type: 'string', pattern: '^[0-9-]{6,8}$' },
       bic: { type: 'string', pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' },
       holderName: text(128),
+      accountReference: { type: 'string', pattern: '^[A-Z0-9][A-Z0-9/-]{3,34}$' },
     },
     ['kind', 'holderName'],
   ),

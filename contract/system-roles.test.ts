@@ -20,7 +20,7 @@ test('the platform and every tenant start with the same six tasks, every merchan
 
 test('an administrator may do all that there is, an owner all but settle its own risk and give the support dialog away', () => {
   for (const level of ['platform', 'tenant'] as const) expect(held(level, 'Administrator')).toEqual(permissionsOf(level))
-  const kept = on('merchant', 'MarkRefunded', 'Approve', 'Decline', 'TransactionStatusChange', 'ResetRestriction', 'AmendBin')
+  const kept = on('merchant', 'MarkRefunded', 'Approve', 'Decline', 'TransactionStatusChange', 'ResetRestriction', 'AmendBin', 'Deallocate')
   expect(
     permissionsOf('merchant')
       .filter((name) => !held('merchant', 'Owner').includes(name))
@@ -213,12 +213,12 @@ test('each level may be given each action on payments, by name, and those that m
   const plain = ['CheckStatus', 'ResendWebhook', 'CheckBalance']
   const asking = [
     ...['Refund', 'MarkRefunded', 'Void', 'Capture', 'Reversal', 'Payout', 'Dispute', 'Approve', 'Decline'],
-    ...['TransactionStatusChange', 'ResetRestriction', 'AmendBin'],
+    ...['TransactionStatusChange', 'ResetRestriction', 'AmendBin', 'Deallocate'],
   ]
   for (const level of levels) {
     const there = permissionsOf(level).filter((name) => name.includes('.Transaction.Actions.'))
     expect(there.toSorted()).toEqual(on(level, ...plain, ...asking).toSorted())
     expect(there.filter(scaAble).toSorted()).toEqual(on(level, ...asking).toSorted())
-    for (const language of languages) expect(new Set(there.map((name) => permissions[name].words[language])).size).toBe(15)
+    for (const language of languages) expect(new Set(there.map((name) => permissions[name].words[language])).size).toBe(16)
   }
 })

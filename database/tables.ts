@@ -2,6 +2,17 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export interface Tables {
+  'account_references': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    website_id: string
+    mode: string
+    account_reference: string
+    is_free: Generated<boolean>
+    since: ColumnType<string, Date | string, Date | string>
+    created_at: ColumnType<string, Date | string, Date | string>
+  }
   'api_logs': {
     tenant_id: string
     id: string
@@ -354,6 +365,21 @@ export interface Tables {
     tenant_id: string
     user_id: string
     merchant_id: string | null
+  }
+  'pid_relationships': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    website_id: string
+    mode: string
+    transaction_id: string
+    payment_method: string
+    payment_provider: string
+    account_reference: string
+    request_type: string
+    allocated_at: ColumnType<string, Date | string, Date | string>
+    deallocated_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    deallocated_by: string | null
   }
   'processing_lines': {
     tenant_id: string
@@ -1062,6 +1088,7 @@ export interface Tables {
 
 /** Tables that hold a tenant's rows: every statement on them carries tenant_id. */
 export const tenantTables: ReadonlySet<string> = new Set([
+  'account_references',
   'api_logs',
   'audit_records',
   'audit_seals',
@@ -1086,6 +1113,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'notifications',
   'outbox',
   'people_with_second_factor',
+  'pid_relationships',
   'processing_lines',
   'provider_callbacks',
   'roles',
@@ -1132,6 +1160,7 @@ export const spreadTables: ReadonlySet<string> = new Set([
   'import_keys',
   'ledger_entries',
   'outbox',
+  'pid_relationships',
   'provider_callbacks',
   'routing_decisions',
   'spread_tenants',
@@ -1147,10 +1176,12 @@ export const spreadTables: ReadonlySet<string> = new Set([
 
 /** Columns that access limits hold rows to, where each row has them. */
 export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMethods?: string; serviceProviders?: string }> = new Map([
+  ['account_references', { merchants: 'merchant_id' }],
   ['api_logs', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['import_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['ledger_entries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['merchant_name_parts', { merchants: 'merchant_id' }],
+  ['pid_relationships', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['processing_lines', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['provider_callbacks', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['routing_decisions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1168,6 +1199,17 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
 
 /** What the columns of those tables hold, as PostgreSQL names it; without columns that it fills itself. */
 export const columnTypes = {
+  account_references: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    website_id: 'uuid',
+    mode: 'text',
+    account_reference: 'text',
+    is_free: 'bool',
+    since: 'timestamptz',
+    created_at: 'timestamptz',
+  },
   api_logs: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -1461,6 +1503,21 @@ export const columnTypes = {
     tenant_id: 'uuid',
     user_id: 'uuid',
     merchant_id: 'uuid',
+  },
+  pid_relationships: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    website_id: 'uuid',
+    mode: 'text',
+    transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
+    account_reference: 'text',
+    request_type: 'text',
+    allocated_at: 'timestamptz',
+    deallocated_at: 'timestamptz',
+    deallocated_by: 'text',
   },
   processing_lines: {
     tenant_id: 'uuid',

@@ -86,6 +86,8 @@ export type BankMethod = {
   readonly sortCode?: string
   readonly bic?: string
   readonly holderName: string
+  /** What the payer writes in the transfer; money that names it comes as a `BankCredit`. */
+  readonly accountReference?: string
 }
 export type ApmMethod = { readonly kind: 'apm'; readonly scheme: string; readonly shopperReference?: string; readonly returnUrl?: string }
 export type PaymentMethod = CardMethod | BankMethod | ApmMethod
@@ -261,15 +263,30 @@ export type ProviderExchange = {
 
 export type CallbackHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
 
+/** Money that came in by bank. It names no operation, only what the payer wrote; `utr` is the bank's number of the transfer. */
+export type BankCredit = {
+  readonly accountReference: string
+  readonly mid: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly utr?: string
+  readonly senderName?: string
+  /** Masked. */
+  readonly senderAccount?: string
+}
+
+/** News of an operation, or of money. */
 export type CallbackEvent = {
   /** Stable over every delivery of the same news: the key to drop duplicates by. */
   readonly callbackId: string
   readonly type: string
   readonly occurredAt: string
-  readonly operation: ProviderOperation
   readonly maskedHeaders: Readonly<Record<string, string>>
   readonly maskedBody: JsonValue
-}
+} & (
+  | { readonly operation: ProviderOperation; readonly credit?: undefined }
+  | { readonly operation?: undefined; readonly credit: BankCredit }
+)
 
 export type CallbackVerdict =
   | { readonly valid: true; readonly event: CallbackEvent }

@@ -55,6 +55,13 @@ export const samples: Samples = {
     const { id, lineId, version } = await withLine(at)
     return { params: { id }, body: { ...payments, lines: [{ lineId, version }] } }
   },
+  getReferences: ofSite,
+  addReferences: async (at) => ({ params: { id: await aWebsite(at) }, body: { lines: 'SAMPLE-1\nSAMPLE-2' } }),
+  removeReferences: async (at) => {
+    const id = await aWebsite(at)
+    await staffOf(at).post(`/api/v1/crm/processing-setup/${id}/account-references`, { lines: 'SAMPLE-3' })
+    return { params: { id }, body: { lines: 'SAMPLE-3' } }
+  },
   setCredentials: async (at) => {
     await anActiveKey(at.portico, tenantOf(at).id)
     return { body: credentials }

@@ -10,6 +10,7 @@ import {
   paymentOf,
 } from './payments.ts'
 import { aLineOf, aWebsite, signedIn } from './processing.samples.ts'
+import { aRelatedPayment } from './references.ts'
 import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 
 const unreachedOf = (at: SampleAt) => once(at, 'unreached', () => anUnreachedPayment(at.portico, { merchant: at.place }))
@@ -98,6 +99,24 @@ export const samples: Samples = {
   },
   approve: acting(aHeldPayment, { note: 'The shopper called back' }),
   decline: acting(aHeldPayment, { reason: 'SuspectedFraud', note: 'Not the owner of the card' }),
+  listRelationships: async (at) => {
+    const { id: transactionId } = await once(at, 'related', () => aRelatedPayment(at.portico, { merchant: at.place }))
+    const { id, websiteIds } = at.portico.world[at.place]
+    return {
+      query: { pageIndex: '0', pageSize: '5', requestType: 'Deposit' },
+      others: { 'query.externalOrganizationId': id, 'query.transactionId': transactionId, 'query.websiteId': websiteIds[0]! },
+      ...(at.level === 'platform' ? { headers: { tenantid: at.portico.world[at.place].tenantId } } : {}),
+    }
+  },
+  deallocate: async (at) => {
+    const { portico, place } = at
+    const { id, reference } = await aRelatedPayment(portico, { merchant: place })
+    const { id: organizationId, websiteIds, tenantId } = portico.world[place]
+    return {
+      body: { organizationId, transactionId: id, accountReference: reference, websiteId: websiteIds[0]! },
+      ...(at.level === 'platform' ? { headers: { tenantid: tenantId } } : {}),
+    }
+  },
   rejectionReasons: async (at) => ({ params: { id: (await paymentOf(at)).id, transactionType: 'Payment' } }),
   markRefunded: acting(aCapturedPayment, {
     amountMinor: 100,

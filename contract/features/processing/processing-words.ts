@@ -38,3 +38,16 @@ export const whyNots = [
   'NotReady',
 ] as const
 export type WhyNot = (typeof whyNots)[number]
+
+/** How an account reference is written: as banks carry it in a transfer, in capitals and without blanks. */
+export const accountReferencePattern = /^[A-Z0-9][A-Z0-9/-]{3,34}$/
+/** How many references may be added or taken out at once. */
+export const mostReferenceLines = 5000
+/** How many a website may have in each mode. */
+export const mostReferences = 100_000
+/** So many of the lines that were refused are named. */
+export const mostRefusedLines = 200
+
+/** Why a line of a list of references is not taken. `Allocated` and `Unknown`: of those that are to be taken out. */
+export const whyLineRefused = ['Malformed', 'Twice', 'Taken', 'Allocated', 'Unknown'] as const
+export type WhyLineRefused = (typeof whyLineRefused)[number]

@@ -5,7 +5,7 @@ import { bounded, currency, id, instant, line, secret, version } from '../../cor
 import { keyRefusals } from '../keys/keys.refusals.ts'
 import { paymentMethods } from '../transactions/transaction-words.ts'
 import { processingRefusals } from './processing.refusals.ts'
-import { missingThings, mostProviders } from './processing-words.ts'
+import { missingThings, mostProviders, whyLineRefused } from './processing-words.ts'
 
 const seen = {
   staff: ['CRM.Transaction.ProcessingSetupTool', 'Platform.Transaction.ProcessingSetupTool'],
@@ -94,6 +94,23 @@ export const OrderRequest = z.strictObject({
 })
 export type OrderRequest = z.output<typeof OrderRequest>
 
+/** The references that payers of a website name in their bank transfers, in the mode of the caller. */
+export const ReferencePool = z.object({ free: z.int().min(0), allocated: z.int().min(0), lastAddedAt: instant().nullable() })
+export type ReferencePool = z.infer<typeof ReferencePool>
+const ReferenceLines = z.strictObject({
+  /** A list or a CSV file: one reference a line, the first column counts. */
+  lines: bounded(250_000, 1),
+})
+/** What became of a list of references, line by line as they were sent. */
+export const ReferencesResult = z.object({
+  done: z.int().min(0),
+  refusedCount: z.int().min(0),
+  /** The first of them. */
+  refused: z.array(z.object({ line: z.int().min(1), text: z.string(), why: z.enum(whyLineRefused) })),
+  pool: ReferencePool,
+})
+export type ReferencesResult = z.infer<typeof ReferencesResult>
+
 /** Which providers take the payments of a website, by payment method and currency, and what they need for it. */
 export const processing = {
   listWebsites: endpoint({
@@ -165,6 +182,35 @@ export const processing = {
     body: OrderRequest,
     reply: z.object({ data: z.array(ProcessingLine) }),
     refusals: ['not_found', 'stale_version'],
+  }),
+  getReferences: endpoint({
+    method: 'GET',
+    summary: 'How many account references of a website are free, and how many a payment has',
+    paths: at('/:id/account-references'),
+    access: seen,
+    params: WebsiteId,
+    reply: ReferencePool,
+    refusals: ['not_found'],
+  }),
+  addReferences: endpoint({
+    ...edit,
+    method: 'POST',
+    summary: 'Add account references to the pool of a website; lines that cannot be taken are named by number',
+    paths: ofStaff('/:id/account-references'),
+    params: WebsiteId,
+    body: ReferenceLines,
+    reply: ReferencesResult,
+    refusals: ['not_found', processingRefusals.noReference, processingRefusals.tooManyReferences, processingRefusals.tooManyLines],
+  }),
+  removeReferences: endpoint({
+    ...edit,
+    method: 'POST',
+    summary: 'Take free account references out of the pool of a website; lines that cannot be are named by number',
+    paths: ofStaff('/:id/account-references/removals'),
+    params: WebsiteId,
+    body: ReferenceLines,
+    reply: ReferencesResult,
+    refusals: ['not_found', processingRefusals.noReference, processingRefusals.tooManyLines],
   }),
   setCredentials: endpoint({
     ...edit,

@@ -122,6 +122,30 @@ export const arrangeBody = {
   }
 } as const
 
+export const addReferencesBody = {
+  "call": "addReferences",
+  "fields": {
+    "lines": {
+      "kind": "text",
+      "min": 1,
+      "max": 250000,
+      "required": true
+    }
+  }
+} as const
+
+export const removeReferencesBody = {
+  "call": "removeReferences",
+  "fields": {
+    "lines": {
+      "kind": "text",
+      "min": 1,
+      "max": 250000,
+      "required": true
+    }
+  }
+} as const
+
 export const setCredentialsBody = {
   "call": "setCredentials",
   "fields": {

@@ -12,6 +12,16 @@ export const processingRefusals = refusals('processing', {
     { most: 'count' },
     { en: 'There are already {{most}}. Remove one first.', tr: 'Zaten {{most}} tane var. Önce birini kaldırın.' },
   ),
+  noReference: wrongField('body.lines', {}, { en: 'Enter at least one reference.', tr: 'En az bir referans girin.' }),
+  tooManyLines: wrongField(
+    'body.lines',
+    { most: 'count' },
+    { en: 'Enter up to {{most}} lines at a time.', tr: 'Bir defada en fazla {{most}} satır girin.' },
+  ),
+  tooManyReferences: conflict(
+    { most: 'count' },
+    { en: 'A website can have up to {{most}} references.', tr: 'Bir sitenin en fazla {{most}} referansı olabilir.' },
+  ),
   unknownProvider: wrongField(
     'body.serviceProvider',
     {},

@@ -89,6 +89,43 @@ export const wire = {
     "reply": "json",
     "stepUp": true
   },
+  "getReferences": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/processing-setup/:id/account-references",
+      "merchant": "/api/v1/processing-setup/:id/account-references"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.ProcessingSetupTool",
+        "Platform.Transaction.ProcessingSetupTool"
+      ],
+      "merchant": "Merchant.Transaction.ProcessingSetupTool"
+    },
+    "reply": "json"
+  },
+  "addReferences": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/processing-setup/:id/account-references"
+    },
+    "access": {
+      "staff": "CRM.Transaction.ProcessingSetupTool.Actions.Edit"
+    },
+    "reply": "json",
+    "stepUp": true
+  },
+  "removeReferences": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/processing-setup/:id/account-references/removals"
+    },
+    "access": {
+      "staff": "CRM.Transaction.ProcessingSetupTool.Actions.Edit"
+    },
+    "reply": "json",
+    "stepUp": true
+  },
   "setCredentials": {
     "method": "PUT",
     "paths": {

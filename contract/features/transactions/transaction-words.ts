@@ -129,3 +129,7 @@ export const trialOutcomes = ['Approved', 'SoftDecline'] as const
 export type TrialOutcome = (typeof trialOutcomes)[number]
 /** How many of them a website may have in a minute. */
 export const mostTrials = 10
+
+/** What a payer wants whom an account reference is given: to pay in, or to be paid out. */
+export const requestTypes = ['Deposit', 'Withdrawal'] as const
+export type RequestType = (typeof requestTypes)[number]

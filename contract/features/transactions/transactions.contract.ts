@@ -8,6 +8,7 @@ import { columnsText, fileTimes, forSpreadsheets, idsText, integerText, listText
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import { processingRefusals } from '../processing/processing.refusals.ts'
 import { RoutingDecision } from '../processing/routing.schemas.ts'
+import { relationshipEndpoints } from './relationships.endpoints.ts'
 import { transactionColumns } from './transaction-columns.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
@@ -522,6 +523,7 @@ export const transactions = {
     stepUp: true,
     refusals: actionRefusals,
   }),
+  ...relationshipEndpoints,
   rejectionReasons: endpoint({
     method: 'GET',
     summary: 'Why a transaction of a type may be declined by a person; none for types that no one decides on',

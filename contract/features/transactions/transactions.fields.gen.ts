@@ -260,6 +260,31 @@ export const amendBinBody = {
   }
 } as const
 
+export const deallocateBody = {
+  "call": "deallocate",
+  "fields": {
+    "organizationId": {
+      "kind": "id",
+      "required": true
+    },
+    "transactionId": {
+      "kind": "id",
+      "required": true
+    },
+    "accountReference": {
+      "kind": "text",
+      "min": 4,
+      "max": 35,
+      "pattern": "^[A-Z0-9][A-Z0-9/-]{3,34}$",
+      "required": true
+    },
+    "websiteId": {
+      "kind": "id",
+      "required": true
+    }
+  }
+} as const
+
 export const tryOutBody = {
   "call": "tryOut",
   "fields": {

@@ -126,6 +126,19 @@ export const paymentHistory = sentences('history', {
     { score: 'count' },
     { en: 'Held for review: risk {{score}} of 100', tr: 'İnceleme için bekletiliyor: risk {{score}}/100' },
   ),
+  referenceGiven: sentence(
+    { reference: 'text' },
+    { en: 'The shopper pays under the reference {{reference}}', tr: 'Alıcı {{reference}} referansıyla ödeyecek' },
+  ),
+  noReferenceFree: sentence({}, { en: 'No account reference of the website was free', tr: 'Sitenin boşta hesap referansı yoktu' }),
+  moneyNamed: sentence(
+    { amount: 'money', reference: 'text' },
+    { en: '{{amount}} arrived under the reference {{reference}}', tr: '{{reference}} referansıyla {{amount}} geldi' },
+  ),
+  referenceFreed: sentence(
+    { reference: 'text' },
+    { en: 'The reference {{reference}} was freed', tr: '{{reference}} referansı serbest bırakıldı' },
+  ),
   approvedAndSent: sentence(provider, {
     en: 'Approved and sent to {{provider}}',
     tr: 'Onaylandı ve {{provider}} sağlayıcısına gönderildi',

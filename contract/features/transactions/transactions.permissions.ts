@@ -58,6 +58,12 @@ const actions = {
     byStaff: true,
     roles: ['Risk'],
   },
+  Deallocate: {
+    words: { en: 'Free the account reference of a payment', tr: 'Bir ödemenin hesap referansını serbest bırakma' },
+    sca: true,
+    byStaff: true,
+    roles: ['Finance', 'Support'],
+  },
 } as const satisfies Record<string, Action>
 
 /** `{Platform|CRM|Merchant}.Transaction.Actions.…`, as the specification writes its one example (TransactionStatusChange). */

@@ -45,6 +45,13 @@ const off = <const P extends Places>(places: P, en: string, tr: string) =>
 const provider = { provider: 'text' } as const
 
 export const transactionRefusals = refusals('transactions', {
+  referenceWaitedFor: notPossible(
+    {},
+    {
+      en: 'The payment still waits for money that names this reference. Free it once the payment is over.',
+      tr: 'Ödeme hâlâ bu referansla gelecek parayı bekliyor. Ödeme sonuçlanınca serbest bırakın.',
+    },
+  ),
   offCreated: off({}, 'this payment has not been sent to a provider yet.', 'bu ödeme henüz bir sağlayıcıya gönderilmedi.'),
   offPending: notPossible(
     { action: actions },

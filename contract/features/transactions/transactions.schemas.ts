@@ -167,6 +167,7 @@ export const TransactionDetail = Transaction.extend({
     apiLogs: z.int(),
     fees: z.int(),
     webhooks: z.int(),
+    relationships: z.int(),
   }),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>

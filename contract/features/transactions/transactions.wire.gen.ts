@@ -460,6 +460,35 @@ export const wire = {
     "reply": "json",
     "stepUp": true
   },
+  "listRelationships": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/relationships",
+      "merchant": "/api/v1/transactions/relationships"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "Platform.Transaction.Lookup"
+      ],
+      "merchant": "Merchant.Transaction.View"
+    },
+    "reply": "json"
+  },
+  "deallocate": {
+    "method": "PUT",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/relationships/deallocate"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.Deallocate",
+        "Platform.Transaction.Actions.Deallocate"
+      ]
+    },
+    "reply": "json",
+    "stepUp": true
+  },
   "rejectionReasons": {
     "method": "GET",
     "paths": {

@@ -73,4 +73,19 @@ export type PaymentView = z.infer<typeof PaymentView>
 
 export const OperationLookup = z.object({ operation: OperationView, payment: PaymentView })
 export const CallbackBody = z.object({ id: z.string().min(1), type: z.string().min(1), occurredAt: z.iso.datetime(), data: OperationView })
+/** Money that came in by bank under a reference. */
+export const CreditBody = z.object({
+  id: z.string().min(1),
+  type: z.literal('bank.credited'),
+  occurredAt: z.iso.datetime(),
+  data: z.object({
+    accountReference: z.string().min(1).max(140),
+    mid: z.string().min(1),
+    amountMinor: z.int().positive(),
+    currency: z.string().length(3),
+    utr: optional,
+    senderName: optional,
+    senderAccount: optional,
+  }),
+})
 export const ErrorBody = z.object({ error: z.string(), message: z.string() })

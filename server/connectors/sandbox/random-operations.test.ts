@@ -181,6 +181,7 @@ function believeCallbacks(connectors: Connectors, beliefs: Map<string, Belief>, 
     const verdict = connectors.find('adelphi')!.verifyCallback(headers, body)
     if (!verdict.valid) throw new Error(verdict.reason)
     const { operation } = verdict.event
+    if (!operation) throw new Error(verdict.event.type)
     const belief = beliefs.get(operation.requestId)
     if (!belief || operation.revision <= belief.revision) continue
     beliefs.set(operation.requestId, { ...belief, outcome: operation.outcome, revision: operation.revision, facts: operation })

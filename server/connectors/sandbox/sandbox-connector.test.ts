@@ -260,7 +260,7 @@ test('a callback with another booked amount is a contradiction', async () => {
   const verdict = connector.verifyCallback(deliveries[1]!.headers, deliveries[1]!.body)
   if (!verdict.valid) throw new Error(verdict.reason)
   expect(verdict.event.operation).toMatchObject({ outcome: 'approved', amountMinor: asked.amountMinor - 100, revision: 2 })
-  expect(contradicts(verdict.event.operation, asked)).toBe(true)
+  expect(contradicts(verdict.event.operation!, asked)).toBe(true)
 })
 
 test('a key sent with another request stays unknown, for it may have had an effect', async () => {

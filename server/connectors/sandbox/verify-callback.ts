@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { maskBody, maskHeaders } from '../../core/text/mask.ts'
-import type { CallbackHeaders, CallbackVerdict } from '../connector.ts'
-import { CallbackBody } from './acquirer.schemas.ts'
+import type { BankCredit, CallbackHeaders, CallbackVerdict } from '../connector.ts'
+import { CallbackBody, CreditBody } from './acquirer.schemas.ts'
 import { toOperation } from './read-answer.ts'
 import { checkCallback } from './signatures.ts'
 
@@ -15,14 +16,20 @@ export function verifyCallback(secret: string, nowMs: number, headers: CallbackH
   const verdict = checkCallback(secret, nowMs, { id, timestamp, signatures, body: rawBody })
   if (verdict !== 'valid') return { valid: false, reason: verdict }
 
-  const body = CallbackBody.safeParse(parse(rawBody))
+  const body = z.union([CreditBody, CallbackBody]).safeParse(parse(rawBody))
   if (!body.success || body.data.id !== id) return { valid: false, reason: 'malformed' }
   const { type, occurredAt, data } = body.data
-  return {
-    valid: true,
-    event: { callbackId: id, type, occurredAt, operation: toOperation(data), maskedHeaders: shown(headers), maskedBody: maskBody(rawBody) },
-  }
+  const news = { callbackId: id, type, occurredAt, maskedHeaders: shown(headers), maskedBody: maskBody(rawBody) }
+  return { valid: true, event: 'kind' in data ? { ...news, operation: toOperation(data) } : { ...news, credit: toCredit(data) } }
 }
+
+/** Of the account that it came from the last four characters, whatever the provider sends. */
+const toCredit = ({ utr, senderName, senderAccount, ...credit }: z.output<typeof CreditBody>['data']): BankCredit => ({
+  ...credit,
+  ...(utr ? { utr } : {}),
+  ...(senderName ? { senderName } : {}),
+  ...(senderAccount ? { senderAccount: `•••• ${senderAccount.slice(-4)}` } : {}),
+})
 
 function parse(text: string): unknown {
   try {

@@ -2,6 +2,8 @@ import { serverFeature } from '../server-feature.ts'
 import { processingRoutes } from './processing.routes.ts'
 
 export { insertLines, type LineInsert, lockWebsite } from './processing.repository.ts'
+export { referenceOf } from './references/read-references.ts'
+export { giveBackReference, insertPool, type ReferenceInsert, takeReference } from './references/references.repository.ts'
 export { type DecisionInsert, insertDecisions, listDecisions } from './routing/decisions.repository.ts'
 export { type Decided, decidedOf, givenLine, nextRoute, type Route, type RoutePayment } from './routing/next-route.ts'
 export { type RouteLine, route } from './routing/route.ts'

@@ -5,6 +5,7 @@ import { AppError } from '../../core/call/app-error.ts'
 import { implement } from '../../core/call/implement.ts'
 import { addLine, arrangeLines, changeLine, removeLine } from './change-lines.ts'
 import { findMerchant, listWebsites } from './processing.repository.ts'
+import { addReferences, removeReferences, viewPool } from './references/change-pool.ts'
 import { setCredentials } from './set-credentials.ts'
 import { toLine, toProvider, viewSetup } from './view-setup.ts'
 
@@ -22,5 +23,8 @@ export const processingRoutes = (connectors: Connectors) =>
     changeLine: async ({ params, body, ...context }) => toLine(await changeLine(context, params.id, params.lineId, body)),
     removeLine: ({ params, ...context }) => removeLine(context, params.id, params.lineId),
     arrange: async ({ params, body, ...context }) => ({ data: (await arrangeLines(context, params.id, body)).map(toLine) }),
+    getReferences: ({ params, ...context }) => viewPool(context, params.id),
+    addReferences: ({ params, body, ...context }) => addReferences(context, params.id, body.lines),
+    removeReferences: ({ params, body, ...context }) => removeReferences(context, params.id, body.lines),
     setCredentials: async ({ body, ...context }) => toProvider(await setCredentials(context, body), connectors),
   })

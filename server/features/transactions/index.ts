@@ -25,6 +25,8 @@ export { insertPayments, paymentsInsert } from './payments/payments.repository.t
 export { expireAuthorisations } from './provider/expire-authorisations.ts'
 export { providerCallbackRoutes } from './provider/provider-callback.routes.ts'
 export { tellOfExpiring } from './provider/tell-of-expiring.ts'
+export { relationshipOf } from './relationships/allocate.ts'
+export { insertRelationships, type RelationshipInsert } from './relationships/relationships.repository.ts'
 export {
   eventIsThere,
   idsOfFamily,

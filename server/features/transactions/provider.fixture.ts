@@ -18,6 +18,8 @@ type Wanted = Partial<Omit<NewPayment['draft'], 'card'>> & {
   /** Null: as the map of the website says. */
   providers?: NonNullable<NewPayment['providers']> | null
   card?: string
+  /** What it is paid with, where not the card. */
+  method?: NewPayment['method']
   /** Before a provider is asked. */
   beforeAsking?: (requestId: string) => Promise<void>
 }
@@ -63,6 +65,7 @@ export async function startProvider(cluster: TestCluster, options: Partial<Acqui
       mode = 'Live',
       providers = ['Adelphi Acquiring'],
       card = '4242424242424242',
+      method = { kind: 'card', number: card, expMonth: 12, expYear: 2030, cvc: '123' },
       beforeAsking,
       ...draft
     }: Wanted = {}) {
@@ -91,7 +94,7 @@ export async function startProvider(cluster: TestCluster, options: Partial<Acqui
             ...draft,
           },
           ...(providers ? { providers } : {}),
-          method: { kind: 'card', number: card, expMonth: 12, expYear: 2030, cvc: '123' },
+          method,
         },
       )
       return id

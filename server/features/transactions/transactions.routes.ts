@@ -22,6 +22,8 @@ import { exportTransactions } from './export/export-transactions.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listTransactions, totalOfTransactions } from './lookup/list-transactions.ts'
 import { tryProviders } from './payments/try-providers.ts'
+import { deallocate } from './relationships/deallocate.ts'
+import { pageOfRelationships } from './relationships/view-relationships.ts'
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
@@ -70,6 +72,8 @@ export const transactionRoutes = (connectors: Connectors) =>
     decline: ({ params, body, ...context }) => declinePayment(context, connectors, params.id, body),
     statusChange: ({ params, body, ...context }) => changeStatus(context, connectors, params.id, body),
     amendBin: ({ params, body, ...context }) => amendBin(context, connectors, params.id, body),
+    listRelationships: ({ query, ...context }) => pageOfRelationships(context, query),
+    deallocate: ({ body, ...context }) => deallocate(context, body),
     rejectionReasons: async ({ params, ...context }) => {
       await getTransaction(context, params.id)
       return { data: rejectionReasonsOf(params.transactionType) }

@@ -13,6 +13,8 @@ import { logOfExchange } from '../provider/api-logs.ts'
 import { applyNews, lockWithOperations } from '../provider/apply-news.ts'
 import { type Asked, callDeadlineMs, newsOfAnswer, newsOfOperation } from '../provider/ask-provider.ts'
 import { insertApiLogs, insertAttempts, saveAttempt, saveRecord } from '../provider/provider.repository.ts'
+import { allocate, related, withReference } from '../relationships/allocate.ts'
+import { insertRelationships } from '../relationships/relationships.repository.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { mayPassOn, passOn } from './cascade.ts'
 import { decisionOf, routed } from './decision-of.ts'
@@ -60,15 +62,20 @@ export async function beginPayment(
   if (!chosen) throw new AppError(processingRefusals.noProvider())
   const { provider: serviceProvider, mid } = chosen.decided.chosen
   const place = { tenantId: db.scope.tenantId, mode: db.scope.mode, serviceProvider, ...(providers ? {} : { mid }) }
-  const draft: PaymentDraft = { ...wanted, ...place, id: services.newId() }
   const tools = { now: services.now(), newId: () => services.newId() }
+  const allocated = await allocate(db, wanted, tools.now)
+  const { reference: accountReference } = allocated
+  const facts = { ...wanted.facts, ...(accountReference === undefined ? {} : { accountReference }) }
+  const draft: PaymentDraft = { ...wanted, ...place, facts, id: services.newId() }
   const made = newPayment(draft, tools)
-  const { payment, attempt } = newAttempt(made.payment, services.newId(), tools)
+  const relation = related(made.payment, allocated, 'Deposit', tools)
+  const { payment, attempt } = newAttempt(relation.payment, services.newId(), tools)
   await Promise.all([
     insertTransactions(db, [toInsert(payment)]),
     insertAttempts(db, [toAttemptInsert(attempt)]),
     insertDecisions(db, [decisionOf(payment, attempt, chosen.decided, tools)]),
-    insertEvents(db, made.events),
+    insertEvents(db, [...made.events, ...relation.events]),
+    insertRelationships(db, relation.relationships),
     publish(
       db,
       services,
@@ -100,7 +107,7 @@ export async function finishPayment(
       mid: payment.mid ?? payment.merchant_id,
       merchantReference: payment.external_id ?? payment.id,
       capture: payment.capture_method === 'Automatic' ? 'automatic' : 'manual',
-      method,
+      method: withReference(method, payment.account_reference),
       ...(entry ? { entry } : {}),
     })
     const attempt = { paymentId: payment.id, attemptId: next.attemptId }

@@ -31,7 +31,7 @@ export const logOfCallback = (of: TransactionRecord, event: CallbackEvent, url: 
   id,
   at,
   direction: 'InboundWebhook',
-  flow: event.operation.kind,
+  flow: event.operation?.kind ?? 'BankCredit',
   method: 'POST',
   url,
   status_code: 200,

@@ -1,7 +1,10 @@
 import type { Mode } from '@portico/contract/core/level.ts'
-import type { CallbackEvent, Connector } from '../../../connectors/connector.ts'
+import type { CallbackEvent, Connector, ProviderOperation } from '../../../connectors/connector.ts'
 import { type Connectors, connectorOf } from '../../../connectors/index.ts'
 import type { Services } from '../../../core/call/services.ts'
+import { referenceOf } from '../../processing/index.ts'
+import { applyBankCredit, type BroughtCredit } from '../relationships/apply-bank-credit.ts'
+import { listNamed } from '../relationships/relationships.platform.repository.ts'
 import { logOfCallback } from './api-logs.ts'
 import { applyNews, lockWithOperations } from './apply-news.ts'
 import { callDeadlineMs, newsOfOperation } from './ask-provider.ts'
@@ -26,7 +29,9 @@ export async function applyProviderCallback(
   event: CallbackEvent,
   url: string,
 ): Promise<CallbackResult> {
-  const { requestId } = event.operation
+  const { operation, credit } = event
+  if (!operation) return applyCredit(services, connectors, { event, credit, connectorKey: connector.key, url })
+  const { requestId } = operation
   const spoken = uuid.test(requestId) ? await find(services, requestId) : undefined
   // A provider speaks for its own payments only.
   if (!spoken || connectorOf(connectors, { connector: spoken.connector, service_provider: spoken.serviceProvider })?.key !== connector.key)
@@ -36,11 +41,11 @@ export async function applyProviderCallback(
     const of = locked?.operations.get(requestId)
     if (!locked || !of) return 'unknown'
     const now = services.now()
-    if (isEarly(of, event, now)) return 'early'
+    if (isEarly(of, operation, now)) return 'early'
     if (!(await insertCallback(db, locked.payment, connector.key, event.callbackId, now))) return 'duplicate'
     const log = logOfCallback('child' in of ? of.child : locked.payment, event, url, now, services.newId())
     await insertApiLogs(db, [log])
-    const news = { ...newsOfOperation(event.operation, 'callback'), apiLogId: log.id }
+    const news = { ...newsOfOperation(operation, 'callback'), apiLogId: log.id }
     const { results } = await applyNews(db, services, locked, [{ requestId, news }])
     return results[0] ?? 'unknown'
   })
@@ -55,7 +60,7 @@ const makerHasMs = 3 * callDeadlineMs
  * A refusal that overtakes its own answer: the process that makes the payment still waits for it and may pass the payment on to
  * another provider. Decided here, the payment would be over.
  */
-const isEarly = (of: Family['of'], { operation }: CallbackEvent, now: Date): boolean =>
+const isEarly = (of: Family['of'], operation: ProviderOperation, now: Date): boolean =>
   'attempt' in of &&
   operation.outcome === 'declined' &&
   of.attempt.provider_revision === 0 &&
@@ -68,4 +73,20 @@ async function find(services: Services, requestId: string): Promise<(Spoken & { 
     if (spoken) return { ...spoken, mode }
   }
   return undefined
+}
+
+/** Money names a reference and the number of the merchant. It is applied only where that means one payment, of a provider that may speak for it. */
+async function applyCredit(services: Services, connectors: Connectors, brought: BroughtCredit): Promise<CallbackResult> {
+  const accountReference = referenceOf(brought.credit.accountReference)
+  const named: (Awaited<ReturnType<typeof listNamed>>[number] & { mode: Mode })[] = []
+  for (const mode of ['Live', 'Test'] as const) {
+    const found = await services.inPlatformRead(mode, (db) => listNamed(db, { accountReference, mid: brought.credit.mid }))
+    named.push(...found.map((one) => ({ ...one, mode })))
+  }
+  const [of, ...others] = named.filter((one) => connectorOf(connectors, one)?.key === brought.connectorKey)
+  if (!of || others.length > 0) return 'unknown'
+  const scope = { level: 'tenant', tenantId: of.tenant_id, mode: of.mode } as const
+  const result = await services.inScope(scope, (db) => applyBankCredit(db, services, of.id, brought))
+  if (result === 'applied' || result === 'deferred') await services.wakeOutbox()
+  return result
 }
