@@ -1,5 +1,5 @@
 // `npm run contract`: writes the files that are derived from the sources of the features; with --check says which are stale.
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Contract, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { WireEndpoint } from '@portico/contract/core/wire.ts'
@@ -48,6 +48,26 @@ const wires: Writer = async () => {
   }))
 }
 
+const accessSource = (contract: Contract) =>
+  Object.entries(contract)
+    .filter(([, { access }]) => access !== 'public')
+    .map(([name, { access }]) => `const ${name}Access = ${JSON.stringify(access, null, 2)} as const\nexport { ${name}Access as ${name} }\n`)
+    .join('\n')
+
+/**
+ * Whom each endpoint is open to, each by itself: a page that the menu offers takes the one it needs, and the addresses load with the page.
+ * `import * as access from …`.
+ */
+const accessFiles: Writer = async (root) => {
+  const { contracts } = await import('@portico/contract/index.ts')
+  return Object.entries(contracts)
+    .filter(([feature]) => existsSync(join(root, 'web/features', feature, 'pages.tsx')))
+    .map(([feature, contract]) => ({
+      path: `contract/features/${feature}/${feature}.access.gen.ts`,
+      content: `${header}\n${accessSource(contract)}`,
+    }))
+}
+
 /** What forms know of the bodies and lists of their records, in a file of its own: it loads with the dialog or the page. */
 const fieldFacts: Writer = async () => {
   const { contracts } = await import('@portico/contract/index.ts')
@@ -67,6 +87,7 @@ const writers: readonly Writer[] = [
   behaviours,
   catalogueFiles,
   wires,
+  accessFiles,
   fieldFacts,
   actionNames,
   openapi,

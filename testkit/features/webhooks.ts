@@ -74,7 +74,7 @@ export async function aDelivery(at: Pick<SampleAt, 'portico' | 'place' | 'level'
     `insert into webhook_deliveries (tenant_id, id, merchant_id, mode, transaction_id, payment_method, payment_provider, event_id, endpoint_id,
        event_type, payload, state, attempts, auto_attempts, last_try_at, last_status, last_error, created_at)
      select e.tenant_id, $1, e.merchant_id, e.mode, e.transaction_id, e.payment_method, e.payment_provider, e.id, $2,
-       'payment.captured', '{}', 'Failed', 1, 10, now(), 500, 'status', now()
+       'payment.captured', '{"data":{"externalId":"Order 1","paymentReference":null}}', 'Failed', 1, 10, now(), 500, 'status', now()
      from transaction_events e where e.transaction_id = $3 order by seq desc limit 1 returning event_id`,
     [deliveryId, endpointId, transactionId],
   )

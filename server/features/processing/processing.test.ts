@@ -131,10 +131,11 @@ describe('the setup', () => {
       { what: 'NoLine', paymentMethod: 'Card', currency: 'GBP' },
       { what: 'NoMid', serviceProvider: 'Adelphi Acquiring', currency: 'EUR' },
       { what: 'NoCredentials', serviceProvider: 'Adelphi Acquiring' },
+      { what: 'NoWebhook' },
     ]
     for (const mode of ['Live', 'Test']) expect((await setupOf(developer, `${at}/${site}`, { mode })).missing).toMatchObject(wanted)
     const seen = (await setupOf(portico.as(portico.world.acme.owner), `${own}/${site}`)).missing
-    expect(seen.map(({ what }) => what)).toEqual(['NoLine', 'NoMid'])
+    expect(seen.map(({ what }) => what)).toEqual(['NoLine', 'NoMid', 'NoWebhook'])
   })
 })
 

@@ -1,3 +1,4 @@
+import * as access from '@portico/contract/features/merchants/merchants.access.gen.ts'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
@@ -6,14 +7,13 @@ import { webFeature } from '../../shared/page/web-feature.ts'
 import type { Session } from '../../shared/session/session.tsx'
 import { saidTexts } from '../../shared/texts/said.ts'
 import { merchantPath } from './merchant-path.ts'
-import { merchantWire } from './merchants.queries.ts'
 import { merchantTexts } from './merchants.texts.ts'
 
 const pages = [
   page({
     path: `${merchantPath}/{-$id}`,
     title: { en: 'Customers', tr: 'Müşteriler' },
-    access: { staff: merchantWire.get.access.staff },
+    access: { staff: access.get.staff },
     texts: [merchantTexts, saidTexts('merchants'), saidTexts('viewings'), viewTexts, exportTexts, saidTexts('exports')],
     crumbs: [],
     menu: { group: 'crm', icon: IconBuildingStore },
@@ -23,7 +23,7 @@ const pages = [
 
 const finder = {
   id: 'customers',
-  isOpenTo: ({ can }: Session) => can({ staff: merchantWire.get.access.staff }),
+  isOpenTo: ({ can }: Session) => can({ staff: access.get.staff }),
   texts: [merchantTexts],
   load: () => import('./find-merchants.tsx'),
 } as const

@@ -1,12 +1,12 @@
+import * as access from '@portico/contract/features/overview/overview.access.gen.ts'
 import { IconHome } from '@tabler/icons-react'
 import { page } from '../../shared/page/page.ts'
 import { dashboardTitle } from '../../shared/page/page-title.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { transactionTexts } from '../transactions/index.ts'
-import { overviewWire } from './overview.queries.ts'
 import { overviewTexts } from './overview.texts.ts'
 
-const { staff, merchant } = overviewWire.get.access
+const { staff, merchant } = access.get
 const dashboard = {
   title: dashboardTitle,
   crumbs: [],

@@ -1,5 +1,5 @@
+import * as access from '@portico/contract/features/processing/processing.access.gen.ts'
 import type { PageAccess } from '../../shared/session/access.ts'
-import { processingWire } from './processing.queries.ts'
 
 /** One screen in three places: what a place leaves out and adds. */
 export type SetupPreset = {
@@ -11,7 +11,7 @@ export type SetupPreset = {
   hasMerchants: boolean
 }
 
-const [tenant, platform] = processingWire.get.access.staff
+const [tenant, platform] = access.get.staff
 
 export const setupPresets = {
   tenant: {
@@ -24,7 +24,7 @@ export const setupPresets = {
   merchant: {
     path: '/merchant/transaction-management/processing-setup-tool',
     after: '/merchant/transaction-management/utr-resubmissions',
-    access: { merchant: processingWire.get.access.merchant },
+    access: { merchant: access.get.merchant },
     hasTenants: false,
     hasMerchants: false,
   },

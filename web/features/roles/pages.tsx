@@ -1,13 +1,13 @@
+import * as access from '@portico/contract/features/roles/roles.access.gen.ts'
 import { IconShieldLock } from '@tabler/icons-react'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { saidTexts } from '../../shared/texts/said.ts'
 import { rolePaths } from './role-paths.ts'
-import { roleWire } from './roles.queries.ts'
 import { roleTexts } from './roles.texts.ts'
 
-const { staff, merchant } = roleWire.list.access
+const { staff, merchant } = access.list
 const texts = [roleTexts, saidTexts('roles')]
 const title = { en: 'Roles', tr: 'Roller' }
 const editor = { title, texts, load: () => import('./pages/role.page.tsx') } as const

@@ -1,34 +1,14 @@
-import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import { IconMessages } from '@tabler/icons-react'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { late } from '../../shared/page/late.tsx'
-import { type Page, type PageMenu, page, type Resolving } from '../../shared/page/page.ts'
+import { type Page, type PageMenu, page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
-import { merchantsQuery, tenantsQuery } from '../../shared/session/reference.queries.ts'
 import type { Session } from '../../shared/session/session.tsx'
 import { saidTexts } from '../../shared/texts/said.ts'
 import { loadTexts } from '../../shared/texts/texts.ts'
 import { transactionTexts } from '../transactions/index.ts'
-import { categoriesQuery, contactsQuery, ticketsQuery } from './support.queries.ts'
 import { supportTexts } from './support.texts.ts'
 import { deskOf, type TicketDesk, ticketDesks } from './ticket-desk.ts'
-import { boxOf, standardStatus } from './ticket-search.ts'
-
-/** What the page will show is asked for beside its code (specification 000 section 2); a search of its own is left to the page. */
-function resolve(desk: TicketDesk, { queries, application, search, pagination }: Resolving): Promise<unknown> {
-  const { user } = application.now()
-  const isPlain = Object.keys(search).length === 0
-  const first = { status: [standardStatus], sort: '-createdAt', pageSize: pagination.pageSize, pageIndex: pagination.pageIndex } as const
-  return Promise.all([
-    isPlain && queries.prefetchQuery(ticketsQuery(boxOf(desk, search), { ...first, status: [...first.status] })),
-    queries.prefetchQuery(categoriesQuery),
-    desk.hasMerchants && queries.prefetchQuery(merchantsQuery),
-    desk.hasTenants && queries.prefetchQuery(tenantsQuery),
-    desk.hasMerchants &&
-      user?.permissions.includes(worksOnTickets.tenant) &&
-      queries.prefetchQuery(contactsQuery(user.tenantId, pagination)),
-  ])
-}
 
 /** With the names of labels, which come beside the page: what the first page of the portal carries stays as light. */
 async function ticketsWithLabels() {
@@ -46,7 +26,7 @@ const tickets = (desk: TicketDesk, place: Omit<PageMenu, 'icon'>): Page =>
     crumbs: [desk.group],
     menu: { ...place, icon: IconMessages },
     pagination: { pageIndex: 0, pageSize: 10 },
-    resolve: (given) => resolve(desk, given),
+    resolve: async (given) => (await import('./tickets-ahead.ts')).readTicketsAhead(desk, given),
     load: ticketsWithLabels,
   })
 

@@ -1,7 +1,7 @@
+import * as access from '@portico/contract/features/support/support.access.gen.ts'
 import { worksOnTickets } from '@portico/contract/features/support/ticket-access.ts'
 import type { PageAccess } from '../../shared/session/access.ts'
 import { type Session, useSession } from '../../shared/session/session.tsx'
-import { supportWire } from './support.queries.ts'
 
 /** The tickets of one kind of user: their addresses and their kinds. */
 export type TicketDesk = {
@@ -19,7 +19,7 @@ export type TicketDesk = {
 export const ticketDesks = {
   merchant: {
     path: '/merchant/support-tickets',
-    access: { merchant: supportWire.listOwn.access.merchant },
+    access: { merchant: access.listOwn.merchant },
     group: 'support:group.own',
     hasTenants: false,
     hasMerchants: false,
@@ -28,7 +28,7 @@ export const ticketDesks = {
   },
   tenant: {
     path: '/tenant/support-tickets',
-    access: { staff: supportWire.listOwn.access.staff },
+    access: { staff: access.listOwn.staff },
     group: 'support:group.own',
     hasTenants: false,
     hasMerchants: true,
@@ -37,7 +37,7 @@ export const ticketDesks = {
   },
   platform: {
     path: '/platform/support-tickets',
-    access: { staff: supportWire.getOfTenant.access.staff },
+    access: { staff: access.getOfTenant.staff },
     group: 'support:group.platform',
     hasTenants: true,
     hasMerchants: false,

@@ -1,17 +1,17 @@
 import { webhookPaths } from '@portico/contract/features/webhooks/webhook-paths.ts'
+import * as access from '@portico/contract/features/webhooks/webhooks.access.gen.ts'
 import { IconWebhook } from '@tabler/icons-react'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { saidTexts } from '../../shared/texts/said.ts'
-import { webhookWire } from './webhooks.queries.ts'
 import { webhookTexts } from './webhooks.texts.ts'
 
 const common = {
   title: { en: 'Webhook endpoints', tr: 'Webhook uç noktaları' },
   texts: [webhookTexts, saidTexts('webhooks'), saidTexts('keys'), viewTexts],
 } as const
-const { staff, merchant } = webhookWire.list.access
+const { staff, merchant } = access.list
 
 const pages = [
   page({
