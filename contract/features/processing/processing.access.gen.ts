@@ -46,6 +46,25 @@ const arrangeAccess = {
 } as const
 export { arrangeAccess as arrange }
 
+const getReferencesAccess = {
+  "staff": [
+    "CRM.Transaction.ProcessingSetupTool",
+    "Platform.Transaction.ProcessingSetupTool"
+  ],
+  "merchant": "Merchant.Transaction.ProcessingSetupTool"
+} as const
+export { getReferencesAccess as getReferences }
+
+const addReferencesAccess = {
+  "staff": "CRM.Transaction.ProcessingSetupTool.Actions.Edit"
+} as const
+export { addReferencesAccess as addReferences }
+
+const removeReferencesAccess = {
+  "staff": "CRM.Transaction.ProcessingSetupTool.Actions.Edit"
+} as const
+export { removeReferencesAccess as removeReferences }
+
 const setCredentialsAccess = {
   "staff": "CRM.Transaction.ProcessingSetupTool.Actions.Edit"
 } as const

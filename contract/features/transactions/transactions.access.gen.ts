@@ -258,6 +258,23 @@ const amendBinAccess = {
 } as const
 export { amendBinAccess as amendBin }
 
+const listRelationshipsAccess = {
+  "staff": [
+    "CRM.Transaction.View",
+    "Platform.Transaction.Lookup"
+  ],
+  "merchant": "Merchant.Transaction.View"
+} as const
+export { listRelationshipsAccess as listRelationships }
+
+const deallocateAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.Deallocate",
+    "Platform.Transaction.Actions.Deallocate"
+  ]
+} as const
+export { deallocateAccess as deallocate }
+
 const rejectionReasonsAccess = {
   "staff": [
     "CRM.Transaction.View",
