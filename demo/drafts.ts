@@ -6,6 +6,7 @@ import { cardDetails, cardOf, threeDsOf } from './cards.ts'
 import { isTransfer, type Route, routesOf } from './methods.ts'
 import { midOf } from './processing-lines.ts'
 import { type Chance, chanceOf } from './random.ts'
+import { referenceOf } from './references.ts'
 import { shopperOf } from './shoppers.ts'
 import { type ShopKind, shopKinds } from './shops/kinds.ts'
 import type { DemoShop, Market } from './shops/shop.ts'
@@ -88,6 +89,7 @@ export function draftOf(shop: DemoShop, wanted: Wanted, chance: Chance): Drafted
       country,
       customerName: shopper.name,
       customerEmail: shopper.email,
+      ...(method === 'BankTransfer' && shop.hasReferences ? { facts: { accountReference: referenceOf(shop.prefix, mode, number) } } : {}),
       webhookStatus: 'NotConfigured',
       createdBy: { kind: 'ApiKey', id: null, name: `${shop.prefix} shop` },
       details: {

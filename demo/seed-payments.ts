@@ -6,6 +6,7 @@ import { demoPayment } from './payments.ts'
 import { demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { type Chance, chanceFrom } from './random.ts'
+import { keepReferences } from './references.ts'
 import { demoUserId, type SeededMerchant, type SeededWorld } from './seed-world.ts'
 import { shopKinds, trying } from './shops/kinds.ts'
 import { momentsOf } from './shops/moments.ts'
@@ -98,7 +99,11 @@ async function seedPart(services: Services, { merchant, shop, mode, count }: Par
     if (rows.length < batch && number < due.length - 1) continue
     // Made ready here, where the other lane may be waiting for the database.
     const [insert, written] = [paymentsInsert(rows), rows.length]
-    await services.inScope(scope, insert)
+    const kept = rows
+    await services.inScope(scope, async (db) => {
+      await insert(db)
+      await keepReferences(db, kept, { shop, now })
+    })
     onWritten(written)
     rows = []
   }
@@ -132,6 +137,7 @@ function shopOf({ slug, id, tenantId, tenant, websiteIds }: SeededMerchant, merc
     merchantId: id,
     websiteIds,
     markets: merchant.markets,
+    ...(merchant.isMain ? { hasReferences: true } : {}),
     kind: merchant.kind,
     ...(merchant.basket === undefined ? {} : { basket: merchant.basket }),
     timeZone: merchant.timeZone,

@@ -1,8 +1,9 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
-import { insertLines, type LineInsert } from '@portico/server/features/processing/index.ts'
+import { insertLines, insertPool, type LineInsert } from '@portico/server/features/processing/index.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { comingLines, demoLines } from './processing-lines.ts'
+import { freeReferences } from './references.ts'
 import { demoId, type SeededMerchant, type SeededWorld } from './seed-world.ts'
 
 /** Which providers take the payments of each website; one that only tries things out has none in Live. */
@@ -10,10 +11,16 @@ export async function seedProcessing(services: Services, world: SeededWorld): Pr
   const modes: readonly Mode[] = ['Test', 'Live']
   for (const tenantId of new Set(world.merchants.map((merchant) => merchant.tenantId)))
     for (const mode of modes) {
-      const lines = world.merchants
-        .filter((merchant) => merchant.tenantId === tenantId)
-        .flatMap((merchant) => linesOf(merchant, mode, world.began))
-      await services.inScope({ level: 'tenant', tenantId, mode }, (db) => insertLines(db, lines))
+      const merchants = world.merchants.filter((merchant) => merchant.tenantId === tenantId)
+      const lines = merchants.flatMap((merchant) => linesOf(merchant, mode, world.began))
+      const pools = merchants.filter(({ slug }) => demoMerchants.find((one) => one.slug === slug)?.isMain)
+      await services.inScope({ level: 'tenant', tenantId, mode }, async (db) => {
+        await insertLines(db, lines)
+        await insertPool(
+          db,
+          pools.flatMap((merchant) => freeReferences(merchant, mode, world.began)),
+        )
+      })
     }
 }
 

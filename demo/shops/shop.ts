@@ -57,6 +57,8 @@ export type DemoShop = {
   /** Where it works, and those who refund and capture by hand. */
   timeZone: string
   clerks: readonly ActorOfRecord[]
+  /** Its payers name references in their bank transfers. */
+  hasReferences?: true
 }
 
 export const website = (name: string) => ({ name, url: `https://${name}` })

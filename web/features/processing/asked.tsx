@@ -1,5 +1,6 @@
 import { CredentialsDialog } from './dialogs/credentials.dialog.tsx'
 import { LineDialog } from './dialogs/line.dialog.tsx'
+import { ReferencesDialog } from './dialogs/references.dialog.tsx'
 import { RemoveLineDialog } from './dialogs/remove-line.dialog.tsx'
 import { TryDialog } from './dialogs/try.dialog.tsx'
 import type { Line, Mode, Provider, Setup } from './processing.queries.ts'
@@ -11,12 +12,14 @@ export type Asking =
   | { what: 'edit' | 'remove'; line: Line; mode?: Mode }
   | { what: 'try'; line: Line }
   | { what: 'credentials'; provider: Provider }
+  | { what: 'references'; change: 'add' | 'remove' }
 
 type AskedProps = { setup: Setup; mode: Mode; asking: Asking; onTried: (trial: Trial) => void; onClose: () => void }
 
 export function Asked({ setup, mode, asking, onTried, onClose }: AskedProps) {
   if (asking.what === 'credentials') return <CredentialsDialog provider={asking.provider} onClose={onClose} />
   if (asking.what === 'try') return <TryDialog setup={setup} line={asking.line} onTried={onTried} onClose={onClose} />
+  if (asking.what === 'references') return <ReferencesDialog change={asking.change} setup={setup} mode={mode} onClose={onClose} />
   const about = { setup, mode: asking.mode ?? mode, onClose }
   if (asking.what === 'add')
     return <LineDialog {...about} begins={{ paymentMethod: asking.paymentMethod ?? 'Card', currency: asking.currency ?? null }} />

@@ -12,6 +12,7 @@ export type Setup = CallOutput<Calls['get']>
 export type Line = CallOutput<Calls['addLine']>
 export type Missing = Setup['missing'][number]
 export type Provider = Setup['providers'][number]
+export type ReferencesResult = CallOutput<Calls['addReferences']>
 
 /** Which setup a call is about: staff choose the mode on the page, staff of the platform a tenant too. */
 export type SetupScope = { mode?: Mode; tenantId?: string }
@@ -32,4 +33,10 @@ export const websitesQuery = (merchantId: string, scope: SetupScope) =>
   queryOptions({
     queryKey: ['processing', 'websites', merchantId, scope.mode ?? ''],
     queryFn: async ({ signal }) => (await processingApi.listWebsites({ params: { id: merchantId }, ...scope, signal })).data,
+  })
+
+export const referencesQuery = (id: string, scope: SetupScope) =>
+  queryOptions({
+    queryKey: ['processing', 'references', id, scope.mode ?? ''],
+    queryFn: ({ signal }) => processingApi.getReferences({ params: { id }, ...scope, signal }),
   })

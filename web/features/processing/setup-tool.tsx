@@ -15,6 +15,7 @@ import { MapCard } from './map-card.tsx'
 import { MissingCard } from './missing-card.tsx'
 import { PlaceChoice, usePlace } from './place-choice.tsx'
 import { type Mode, processingApi, processingWire, type Setup, type SetupScope, setupQuery } from './processing.queries.ts'
+import { ReferencesCard } from './references-card.tsx'
 import type { SetupPreset } from './setup-preset.ts'
 import type { Trial } from './trial.queries.ts'
 
@@ -65,12 +66,12 @@ function SetupOf({ websiteId, scope, ...shown }: Shown & { websiteId: string; sc
   const { t } = useTranslation('processing')
   const answer = useQuery(setupQuery(websiteId, scope))
   const { data, error } = answer
-  if (data) return <Loaded setup={data} {...shown} />
+  if (data) return <Loaded setup={data} scope={scope} {...shown} />
   if (error) return <LoadFailed title={t('failed')} answer={answer} />
   return <GridSkeleton widths={[120, 80, 240]} rows={6} />
 }
 
-function Loaded({ setup, mode, isMerchant, onLive }: Shown & { setup: Setup }) {
+function Loaded({ setup, scope, mode, isMerchant, onLive }: Shown & { setup: Setup; scope: SetupScope }) {
   const { can, isViewing } = useSession()
   const [asking, setAsking] = useState<Asking>()
   const [trial, setTrial] = useState<Trial>()
@@ -82,6 +83,7 @@ function Loaded({ setup, mode, isMerchant, onLive }: Shown & { setup: Setup }) {
       <div className="p-setup-side">
         <MissingCard setup={setup} isMerchant={isMerchant} onAsk={onAsk} onLive={onLive} />
         {!isMerchant && <CredentialsCard setup={setup} onAsk={onAsk} />}
+        <ReferencesCard setup={setup} scope={scope} onAsk={onAsk} />
       </div>
       {asking && <Asked setup={setup} mode={mode} asking={asking} onTried={setTrial} onClose={() => setAsking(undefined)} />}
     </div>

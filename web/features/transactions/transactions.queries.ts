@@ -20,6 +20,7 @@ export type ApiLogSummary = CallOutput<Calls['listApiLogs']>['data'][number]
 export type ApiLog = CallOutput<Calls['getApiLog']>
 export type Attempt = CallOutput<Calls['cascading']>['data'][number]
 export type RoutingDecision = CallOutput<Calls['listDecisions']>['data'][number]
+export type Relationship = CallOutput<Calls['listRelationships']>['data'][number]
 export type RelatedTransaction = CallOutput<Calls['listRelated']>['data'][number]
 export type TransactionFee = CallOutput<Calls['listFees']>['data'][number]
 export type AccountingEntry = CallOutput<Calls['listAccountingEntries']>['data'][number]
@@ -111,6 +112,19 @@ export const logsQuery = ({ id, ...scope }: RecordRef) =>
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
       transactionsApi.listApiLogs({ params: { id }, query: { pageSize: partPageSize, cursor: pageParam }, ...scopeOf(scope), signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const relationshipsQuery = ({ id, ...scope }: RecordRef) =>
+  infiniteQueryOptions({
+    queryKey: [...transactionKeys.record(id), 'relationships'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      transactionsApi.listRelationships({
+        query: { transactionId: id, pageSize: partPageSize, cursor: pageParam },
+        ...scopeOf(scope),
+        signal,
+      }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 

@@ -8,7 +8,7 @@ import type { Insertable } from 'kysely'
 import type { EventInsert, TransactionInsert } from '../actions/actions.repository.ts'
 import { type Tools, tell } from '../provider/hear-news.ts'
 import type { AttemptRecord } from '../provider/operation.ts'
-import type { ActorOfRecord, TransactionDetails } from '../transaction-details.ts'
+import { type ActorOfRecord, type TransactionDetails, theSystem } from '../transaction-details.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
 
 /** A payment before anything has happened to it. Amounts in minor units; the card masked, as it may be kept. */
@@ -87,6 +87,7 @@ export function newPayment(draft: PaymentDraft, tools: Tools): { payment: Transa
     updated_at: at,
   }
   const actor = draft.createdBy
+  const reference = draft.facts?.accountReference
   const { record: payment, events } = tell(
     record,
     [
@@ -104,6 +105,7 @@ export function newPayment(draft: PaymentDraft, tools: Tools): { payment: Transa
         statusFrom: 'Created',
         statusTo: 'Pending',
       },
+      ...(reference ? [{ kind: 'System', said: paymentHistory.referenceGiven({ reference }), actor: theSystem } as const] : []),
     ],
     tools,
   )

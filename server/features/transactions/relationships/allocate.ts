@@ -1,43 +1,36 @@
-import type { Said } from '@portico/contract/core/sentences.ts'
 import type { PaymentMethod, RequestType } from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { AuthoriseRequest } from '../../../connectors/connector.ts'
 import { takeReference } from '../../processing/index.ts'
 import type { EventInsert } from '../actions/actions.repository.ts'
-import type { EventFacts } from '../events.ts'
 import { type Tools, tell } from '../provider/hear-news.ts'
 import { theSystem } from '../transaction-details.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import type { RelationshipInsert } from './relationships.repository.ts'
 
 type Payer = { paymentMethod: PaymentMethod; websiteId: string | null; facts?: { accountReference?: string } | undefined }
-export type Allocated = { reference?: string; said?: Said }
+/** `isLacking`: the website keeps references, and has given all of them away. */
+export type Allocated = { reference?: string; isLacking?: true }
 
-/**
- * A free reference of the website for a payer who pays, or is paid, by bank transfer. A website that keeps none gives none. Where all are
- * given away the payment goes on without one, and its history says so.
- */
+/** A free reference of the website for a payer who pays, or is paid, by bank transfer. A website that keeps none gives none. */
 export async function allocate(db: ScopedDb, { paymentMethod, websiteId, facts }: Payer, now: Date): Promise<Allocated> {
   if (paymentMethod !== 'BankTransfer' || websiteId === null || facts?.accountReference !== undefined) return {}
   const { reference, isKept } = await takeReference(db, websiteId, now)
-  if (reference !== undefined) return { reference, said: paymentHistory.referenceGiven({ reference }) }
-  return isKept ? { said: paymentHistory.noReferenceFree() } : {}
+  if (reference !== undefined) return { reference }
+  return isKept ? { isLacking: true } : {}
 }
 
 type Related = { payment: TransactionRecord; relationships: RelationshipInsert[]; events: EventInsert[] }
 
-/** The payment with the line about its reference, and the row that relates the two. */
-export function related(payment: TransactionRecord, { reference, said }: Allocated, requestType: RequestType, tools: Tools): Related {
-  if (!said) return { payment, relationships: [], events: [] }
-  const event: EventFacts = { kind: 'System', said, actor: theSystem }
-  const told = tell(payment, [event], tools)
-  const isGiven = reference !== undefined && payment.website_id !== null
-  return {
-    payment: told.record,
-    events: told.events,
-    relationships: isGiven ? [relationshipOf(payment, { reference, requestType, at: tools.now, id: tools.newId() })] : [],
+/** The row that relates a new payment and its reference. A payment that lacks one goes on without, and its history says so. */
+export function related(payment: TransactionRecord, { reference, isLacking }: Allocated, requestType: RequestType, tools: Tools): Related {
+  if (isLacking) {
+    const { record, events } = tell(payment, [{ kind: 'System', said: paymentHistory.noReferenceFree(), actor: theSystem }], tools)
+    return { payment: record, events, relationships: [] }
   }
+  const given = reference && { reference, requestType, at: tools.now, id: tools.newId() }
+  return { payment, events: [], relationships: given ? [relationshipOf(payment, given)] : [] }
 }
 
 type Given = { reference: string; requestType: RequestType; at: Date; id: string }

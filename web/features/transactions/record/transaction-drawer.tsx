@@ -36,9 +36,13 @@ import { RelatedTab } from './tabs/related.tab.tsx'
 import { TimelineTab } from './tabs/timeline.tab.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 
+const RelationshipsTab = late([], async () => (await import('./tabs/relationships.tab.tsx')).RelationshipsTab)
 const RoutingTab = late([], async () => (await import('./tabs/routing.tab.tsx')).RoutingTab)
 
-const tabs = ['overview', 'timeline', 'attempts', 'routing', 'related', 'fees', 'accounting', 'logs', 'webhooks', 'raw'] as const
+const tabs = [
+  ...(['overview', 'timeline', 'attempts', 'routing', 'related', 'relationships'] as const),
+  ...(['fees', 'accounting', 'logs', 'webhooks', 'raw'] as const),
+] as const
 type TabId = (typeof tabs)[number]
 const isTab = (text: string | undefined): text is TabId => tabs.includes(text as TabId)
 
@@ -155,6 +159,7 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
     attempts: counts.attempts,
     routing: counts.decisions,
     related: counts.related,
+    relationships: counts.relationships,
     fees: counts.fees,
     logs: counts.apiLogs,
     webhooks: counts.webhooks,
@@ -166,6 +171,7 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
     attempts: () => <AttemptsTab record={record} />,
     routing: () => <RoutingTab record={record} detail={detail} onAttempts={() => onTab('attempts')} />,
     related: () => <RelatedTab record={record} onOpen={onOpen} />,
+    relationships: () => <RelationshipsTab record={record} />,
     fees: () => <FeesTab record={record} />,
     accounting: () => <AccountingTab record={record} customerId={detail.merchantId} hrefOf={hrefOf} />,
     logs: () => <LogsTab record={record} />,
