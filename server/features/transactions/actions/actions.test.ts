@@ -1,4 +1,6 @@
 import { testCard, triggeringAmount } from '@portico/acquirer/index.ts'
+import { callbackHeaders } from '@portico/acquirer/signatures.ts'
+import { signedClient } from '@portico/acquirer/test-client.ts'
 import { aHeldPayment } from '@portico/testkit/features/payments.ts'
 import type { Caller } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -20,6 +22,15 @@ let keys = 0
 const key = () => ({ headers: { 'idempotency-key': `key-of-a-test-${++keys}` } })
 const at = '/api/v1/crm/transactions'
 const refundOf = (amountMinor: number) => ({ amountMinor, reasonCode: 'CustomerRequest' })
+/** The acquirer approves an operation that it had declined, as it would tell by itself. */
+async function lateApproval(requestId: string) {
+  const known = (await signedClient(provider.acquirerUrl, provider.secret).get(`/v1/operations/${requestId}`)).body as { operation: object }
+  const [id, occurredAt] = [`evt_late_${requestId}`, new Date().toISOString()]
+  const data = { ...known.operation, status: 'Approved', responseCode: '00', responseText: 'Approved', revision: 2 }
+  const payload = JSON.stringify({ id, type: 'refund.approved', occurredAt, data })
+  const headers = callbackHeaders(provider.secret, id, Date.now(), payload)
+  return provider.portico.nobody.send({ method: 'POST', url: '/api/providers/adelphi/callbacks', payload, headers })
+}
 type Head = {
   status: string
   amountCapturedMinor: number
@@ -459,6 +470,26 @@ describe('a refund outside the portal', () => {
     expect(await headOf(id)).toMatchObject({ amountRefundedMinor: 800, amountRefundPendingMinor: 0 })
     const balance = await balanceOf(id)
     expect(balance.acquirer_receivable! + (balance.refund_clearing ?? 0)).toBe(200)
+  })
+
+  test('is not undone by a refund that its provider had declined and approves late: both are in Conflict until the provider has one answer', async () => {
+    const id = await provider.aPayment({ card: testCard('do_not_honour', 'Refund') })
+    const amount = (await headOf(id)).amountCapturedMinor
+    const refund = (await finance.post(`${at}/${id}/refunds`, refundOf(amount), key())).body as { childTransactionId: string }
+    await provider.settled()
+    expect((await mark(id, amount)).body).toMatchObject({ parent: { status: 'Refunded' } })
+    const before = await balanceOf(id)
+    const late = await lateApproval(refund.childTransactionId)
+    expect(late.body).toEqual({ result: 'deferred' })
+    expect(await headOf(id)).toMatchObject({ status: 'Conflict', amountRefundedMinor: amount })
+    expect(await headOf(refund.childTransactionId)).toMatchObject({ status: 'Conflict' })
+    expect((await titlesOf(id)).at(-1)).toContain('contradicts its earlier answer: it now approves the refund of')
+    expect(await balanceOf(id)).toEqual(before)
+    // The sandbox itself still has it as declined.
+    await finance.post(`${at}/${id}/checkstatus`, {}, key())
+    await expect.poll(async () => (await headOf(id)).status).toBe('Refunded')
+    expect(await headOf(refund.childTransactionId)).toMatchObject({ status: 'Failed' })
+    expect(await balanceOf(id)).toEqual(before)
   })
 
   test('is for staff alone', async () => {

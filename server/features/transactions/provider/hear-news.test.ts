@@ -199,7 +199,27 @@ describe('a refund', () => {
     const heard = hearNews({ ...failed, payment: later }, news('approved', 2), tools)
     expect(heard).toMatchObject({ result: 'deferred', entries: [], fees: [] })
     expect(heard.family.payment).toMatchObject({ status: 'Conflict', amount_refunded_minor: 0, amount_refund_pending_minor: 600 })
-    expect(childOfFamily(heard.family)).toMatchObject({ provider_revision: 1 })
+    expect(childOfFamily(heard.family)).toMatchObject({ status: 'Conflict', booked_minor: 0, provider_revision: 1 })
+  })
+
+  test('that is approved after a person gave the money back in another way is in Conflict itself, and a check does not end that', () => {
+    const failed = hearAll(sent(paid(), 'Refund', 1000), [news('declined', 1)]).family
+    const marked = { ...failed.payment, status: 'Refunded', status_before: 'Captured', amount_refunded_minor: 1000 } as const
+    const heard = hearAll({ ...failed, payment: marked }, [news('approved', 2), news('approved', 2, { source: 'sync' })])
+    expect(heard.results).toEqual(['deferred', 'deferred'])
+    expect(heard.entries).toEqual([])
+    expect(heard.family.payment).toMatchObject({ status: 'Conflict', amount_refunded_minor: 1000 })
+    expect(childOfFamily(heard.family)).toMatchObject({ status: 'Conflict', booked_minor: 0, event_count: 4 })
+  })
+
+  test('that is approved once there is room for it again is booked', () => {
+    const failed = hearAll(sent(paid(), 'Refund', 700), [news('declined', 1)]).family
+    const full = { ...failed.payment, amount_refund_pending_minor: 600 }
+    const put = hearNews({ ...failed, payment: full }, news('approved', 2), tools).family
+    const free = { ...put, payment: { ...put.payment, amount_refund_pending_minor: 0 } }
+    const heard = hearNews(free, news('approved', 2, { source: 'sync' }), tools)
+    expect(heard).toMatchObject({ result: 'applied', family: { payment: { amount_refunded_minor: 700 } } })
+    expect(childOfFamily(heard.family)).toMatchObject({ status: 'Successful', booked_minor: 700 })
   })
 
   test('of everything that comes before a capture on its way leaves the payment Captured, for the rest can be given back too', () => {

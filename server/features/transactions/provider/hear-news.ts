@@ -198,10 +198,17 @@ function postings(
   return captures(operation) ? [...post(capturePosting(deltaMinor)), ...post(feePosting(feeDelta))] : []
 }
 
-/** It would break the books to count it now. The payment is marked, nothing is booked, and the news is not taken as heard. */
+/**
+ * It would break the books to count it now. The payment is marked, nothing is booked, and the news is not taken as heard. What was refused
+ * before and is approved after all, while a person has given the money back in another way or has ended the payment, is in Conflict itself:
+ * no status check ends that, for the money has moved twice.
+ */
 function deferred(family: Family, operation: Operation, news: News, tools: Tools): Effects {
   const { payment } = family
-  if (payment.status === 'Conflict') return { result: 'deferred', family, events: [], fees: [], entries: [] }
+  const of = refusedOnce(family, operation, news, tools)
+  const childEvents = of?.events ?? []
+  const next: Family = of ? { ...family, of: { child: of.record } } : family
+  if (payment.status === 'Conflict') return { result: 'deferred', family: next, events: childEvents, fees: [], entries: [] }
   const standing = intoConflict(payment)
   const after = withTimes({ ...payment, ...standing }, payment, operation, tools.now)
   const event: EventFacts = {
@@ -213,5 +220,20 @@ function deferred(family: Family, operation: Operation, news: News, tools: Tools
     apiLogId: news.apiLogId,
   }
   const told = tell(after, [event], tools)
-  return { result: 'deferred', family: { ...family, payment: told.record }, events: told.events, fees: [], entries: [] }
+  return { result: 'deferred', family: { ...next, payment: told.record }, events: [...told.events, ...childEvents], fees: [], entries: [] }
+}
+
+function refusedOnce({ payment, of }: Family, operation: Operation, news: News, tools: Tools) {
+  if (!('child' in of) || operation.known !== 'declined' || news.outcome !== 'approved') return undefined
+  const { child } = of
+  const at = tools.now.toISOString()
+  const moved = {
+    status: 'Conflict',
+    status_before: child.status,
+    status_changed_at: at,
+    updated_at: at,
+    version: child.version + 1,
+  } as const
+  const said = lineTooEarly(payment, operation, news)
+  return tellChild({ ...child, ...moved }, child, { kind: 'StatusChanged', said, actor: theProvider(child.service_provider) }, tools)
 }

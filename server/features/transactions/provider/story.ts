@@ -24,8 +24,11 @@ export function lineOf(of: Of, operation: Operation, news: News, told: Told): Sa
 }
 
 /** News that cannot count yet, because something else on its way is in between. */
-export const lineTooEarly = (of: Of, operation: Operation, { outcome }: News): Said =>
-  (outcome === 'approved' ? history.approvedTooEarly : history.takenBackTooEarly)(answerOf(of, operation))
+export function lineTooEarly(of: Of, operation: Operation, { outcome }: News): Said {
+  const answer = answerOf(of, operation)
+  if (outcome !== 'approved') return history.takenBackTooEarly(answer)
+  return operation.known === 'declined' ? history.approvedAfterAll(answer) : history.approvedTooEarly(answer)
+}
 
 type Answer = ReturnType<typeof answerOf>
 
