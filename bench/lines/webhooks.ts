@@ -7,10 +7,10 @@ import type { Scope } from '@portico/database/scope.ts'
 import { demoPayment } from '@portico/demo/payments.ts'
 import { chanceFrom } from '@portico/demo/random.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
+import { insertOf } from '@portico/server/core/database/insert-rows.repository.ts'
 import { keepFirstKey } from '@portico/server/features/keys/index.ts'
-import { insertPayments } from '@portico/server/features/transactions/index.ts'
+import { insertPayments, partOf, type TransactionRecord } from '@portico/server/features/transactions/index.ts'
 import { keepPastEndpoint, startWebhookSender } from '@portico/server/features/webhooks/index.ts'
-import { sql } from 'kysely'
 import { shopsOf } from '../data/world.ts'
 import { postgresCpuMs } from '../measure/processes.ts'
 import { interleave, type Sample } from '../measure/rounds.ts'
@@ -85,7 +85,7 @@ export async function webhooks(bench: Bench): Promise<Line[]> {
   }
 }
 
-type Endpoint = { id: string; secret: string; scope: Scope; transactionId: string; body: string }
+type Endpoint = { id: string; secret: string; scope: Scope; payment: TransactionRecord; body: string }
 
 async function anEndpoint(bench: Bench, services: Services, address: string): Promise<Endpoint> {
   const shop = shopsOf(bench.large.world)[tenant]![0]!
@@ -104,25 +104,25 @@ async function anEndpoint(bench: Bench, services: Services, address: string): Pr
     })
   })
   const data = { transactionId: rows.payment.id, merchantId: shop.merchantId, amountMinor: 4000, currency: 'EUR', note: 'n'.repeat(500) }
-  return { id, secret, scope, transactionId: rows.payment.id, body: JSON.stringify({ type: 'payment.captured', timestamp: now, data }) }
+  return { id, secret, scope, payment: rows.payment, body: JSON.stringify({ type: 'payment.captured', timestamp: now, data }) }
 }
 
-const fill = (services: Services, { id, scope, transactionId, body }: Endpoint) =>
-  services.inScope(scope, (db) =>
-    sql`insert into webhook_deliveries (tenant_id, id, merchant_id, mode, transaction_id, payment_method, payment_provider, event_id, endpoint_id,
-        event_type, payload, next_try_at, created_at)
-      select t.tenant_id, gen_random_uuid(), t.merchant_id, t.mode, t.id, t.payment_method, t.service_provider, gen_random_uuid(), ${id}::uuid,
-        'payment.captured', ${body}, now(), now() from transactions t, generate_series(1, ${deliveries}::int)
-      where t.tenant_id = ${scope.tenantId}::uuid and t.id = ${transactionId}::uuid`.execute(db),
-  )
+const fill = (services: Services, { id, scope, payment, body }: Endpoint) =>
+  services.inScope(scope, (db) => {
+    const now = services.now()
+    const rows = Array.from({ length: deliveries }, () => ({
+      ...{ ...partOf(payment), id: services.newId(), event_id: services.newId(), endpoint_id: id, event_type: 'payment.captured' },
+      ...{ payload: body, next_try_at: now, created_at: now },
+    }))
+    return insertOf('webhook_deliveries', rows).execute(db)
+  })
 
 async function sendAll(services: Services, { id, scope }: Endpoint): Promise<void> {
   const sender = startWebhookSender({ services })
   const isLeft = () =>
     services.inScope(scope, async (db) => {
-      const { rows } = await sql`select 1 from webhook_deliveries where tenant_id = ${scope.tenantId}::uuid and mode = ${scope.mode}
-        and state = 'Delivering' and endpoint_id = ${id}::uuid limit 1`.execute(db)
-      return rows.length > 0
+      const due = db.selectFrom('webhook_deliveries').select('id').where('mode', '=', scope.mode).where('state', '=', 'Delivering')
+      return (await due.where('endpoint_id', '=', id).limit(1).executeTakeFirst()) !== undefined
     })
   while (await isLeft()) await sleep(lookEveryMs)
   await sender.stop()

@@ -23,7 +23,8 @@ type Turn = { endpoint: EndpointRow; secrets: string[] | undefined; claimed: Cla
 
 /**
  * Sends due deliveries to one endpoint, the oldest first, until none is left. While a turn is sent, the next is claimed and the one before is
- * noted; no transaction is open for the sending itself. Once `isStopping`, what is not on its way yet is left to others.
+ * noted; no transaction is open for the sending itself. Once `isStopping`,
+ * deliveries that are not on their way yet are left to others.
  */
 export async function serveEndpoint(services: Services, scope: TenantScope, endpointId: string, isStopping: () => boolean): Promise<void> {
   const inScope = <T>(work: (db: ScopedDb) => Promise<T>) => watched(async () => services.inScope(scope, work))
