@@ -154,7 +154,7 @@ const freeing = (id: string, accountReference: string, change: object = {}, by =
   })
 }
 
-describe('B-TXN-06 a reference is deallocated', () => {
+describe('a reference is deallocated', () => {
   test('by staff once its payment is over: it is free again, the history and the trail say so', async () => {
     const { id, reference } = await aRelatedPayment(provider.portico)
     const freed = await freeing(id, reference)

@@ -7,7 +7,7 @@ import { familyOf } from '../transactions.repository.ts'
 
 export const sources = ['Event', 'Attempt', 'Child', 'Decision', 'Webhook', 'Relationship'] as const
 export type Source = (typeof sources)[number]
-/** Where a line stands: of those of one moment, `key` says the order. */
+/** The place of a line: of those of one moment, `key` says the order. */
 export type Line = { source: Source; id: string; at: string; key: string }
 
 const kindsOf: Record<Exclude<Source, 'Event'>, TimelineKind> = {

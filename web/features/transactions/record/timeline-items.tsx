@@ -23,7 +23,7 @@ export function itemEntry(
     detail: (
       <>
         {detail}{' '}
-        <Button variant="transparent" size="compact-xs" onClick={() => onTab(tab)}>
+        <Button variant="transparent" size="compact-xs" px={0} h="auto" onClick={() => onTab(tab)}>
           {format.t('timeline.open', { tab: format.t(`record.tab.${tab}`) })}
         </Button>
       </>

@@ -13,7 +13,7 @@ import { PartOfRecord } from '../part-of-record.tsx'
 import { inDays } from '../timeline-entries.tsx'
 import { itemEntry } from '../timeline-items.tsx'
 
-/** What a person narrows a timeline to, and the kinds that each stands for. */
+/** What a person narrows a timeline to, and the kinds that each means. */
 const choices = {
   status: ['StatusChanged'],
   actions: ['Action'],
