@@ -102,7 +102,7 @@ async function copyRows(client: pg.Client, table: string, key: string, changed: 
 
 /** An account reference of the website of a payment, which the payment has from now on. */
 export async function insertReference(
-  client: Client,
+  client: pg.Client,
   { transactionId, reference }: { transactionId: string; reference: string },
 ): Promise<void> {
   const columns = 'tenant_id, id, merchant_id, website_id, mode, account_reference'
