@@ -40,6 +40,7 @@ const tabs = (page: Page) => {
     ['Timeline', panel.getByRole('listitem')],
     ['Attempts', panel.getByRole('listitem')],
     ['Related', panel.getByRole('table').or(panel.getByText('This transaction has no related transactions.'))],
+    ['Relationships', panel.getByRole('listitem').or(panel.getByText('No account reference belongs to this payment.'))],
     ['Fees', panel.getByRole('table').or(panel.getByText('No fees have been charged.'))],
     ['Accounting', panel.getByRole('table').or(panel.getByText('There are no ledger entries for this payment.'))],
     ['Raw JSON', panel.getByText('externalId')],

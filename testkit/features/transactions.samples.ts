@@ -99,6 +99,7 @@ export const samples: Samples = {
   },
   approve: acting(aHeldPayment, { note: 'The shopper called back' }),
   decline: acting(aHeldPayment, { reason: 'SuspectedFraud', note: 'Not the owner of the card' }),
+  timeline: async (at) => ({ ...(await onPayment(at)), query: { pageIndex: '0', pageSize: '5', kind: 'StatusChanged,Attempt' } }),
   listRelationships: async (at) => {
     const { id: transactionId } = await once(at, 'related', () => aRelatedPayment(at.portico, { merchant: at.place }))
     const { id, websiteIds } = at.portico.world[at.place]

@@ -8,7 +8,8 @@ import { aCapturedPayment } from './payments.ts'
 import { once, type SampleAt } from './sample.ts'
 import { anActiveKey } from './tenants.ts'
 
-export type Heard = { path: string; headers: http.IncomingHttpHeaders; body: string }
+/** `port`: of the sender's end, the same for all that come over one connection. */
+export type Heard = { path: string; headers: http.IncomingHttpHeaders; body: string; port: number | undefined }
 /** What a sink answers at a path, or nothing at all. */
 export type SinkAnswer = { status: number; body?: string } | 'silence'
 
@@ -20,7 +21,7 @@ export async function aSink() {
     let body = ''
     for await (const chunk of request) body += chunk
     const path = request.url ?? ''
-    heard.push({ path, headers: request.headers, body })
+    heard.push({ path, headers: request.headers, body, port: request.socket.remotePort })
     const answer = answers.get(path) ?? { status: 200, body: 'thanks' }
     if (answer !== 'silence') response.writeHead(answer.status).end(answer.body ?? '')
   })

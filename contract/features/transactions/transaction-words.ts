@@ -123,6 +123,9 @@ export const apiLogDirections = ['InboundApi', 'OutboundProvider', 'InboundWebho
 export const errorClasses = ['Timeout', 'Network', '4xx', '5xx', 'Business'] as const
 export const checkResults = ['Pass', 'Fail', 'Unavailable', 'Unchecked'] as const
 export const eventKinds = ['StatusChanged', 'Action', 'Provider', 'Webhook', 'Risk', 'Routing', 'Note', 'System'] as const
+/** What a timeline may be narrowed to: kinds of events, and the other things that happen to a payment. */
+export const timelineKinds = [...eventKinds, 'Attempt', 'Child', 'Relationship'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
 export const sorts = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'amountMinor', '-amountMinor'] as const
 /** What a payment that tries the providers of a website is to show. */
 export const trialOutcomes = ['Approved', 'SoftDecline'] as const

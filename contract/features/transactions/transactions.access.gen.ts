@@ -275,6 +275,15 @@ const deallocateAccess = {
 } as const
 export { deallocateAccess as deallocate }
 
+const timelineAccess = {
+  "staff": [
+    "CRM.Transaction.View",
+    "Platform.Transaction.Lookup"
+  ],
+  "merchant": "Merchant.Transaction.View"
+} as const
+export { timelineAccess as timeline }
+
 const rejectionReasonsAccess = {
   "staff": [
     "CRM.Transaction.View",

@@ -9,6 +9,7 @@ import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import { processingRefusals } from '../processing/processing.refusals.ts'
 import { RoutingDecision } from '../processing/routing.schemas.ts'
 import { relationshipEndpoints } from './relationships.endpoints.ts'
+import { timelineEndpoints } from './timeline.endpoints.ts'
 import { transactionColumns } from './transaction-columns.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
@@ -524,6 +525,7 @@ export const transactions = {
     refusals: actionRefusals,
   }),
   ...relationshipEndpoints,
+  ...timelineEndpoints,
   rejectionReasons: endpoint({
     method: 'GET',
     summary: 'Why a transaction of a type may be declined by a person; none for types that no one decides on',

@@ -168,6 +168,8 @@ export const TransactionDetail = Transaction.extend({
     fees: z.int(),
     webhooks: z.int(),
     relationships: z.int(),
+    /** Of the timeline, over all sources. */
+    timeline: z.int(),
   }),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>

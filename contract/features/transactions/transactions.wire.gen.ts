@@ -489,6 +489,21 @@ export const wire = {
     "reply": "json",
     "stepUp": true
   },
+  "timeline": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/timeline",
+      "merchant": "/api/v1/transactions/:id/timeline"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "Platform.Transaction.Lookup"
+      ],
+      "merchant": "Merchant.Transaction.View"
+    },
+    "reply": "json"
+  },
   "rejectionReasons": {
     "method": "GET",
     "paths": {

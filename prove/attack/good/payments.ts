@@ -1,5 +1,5 @@
 import { asOperator, superuserUrl } from '../../portico/operator.ts'
-import { insertAuthorisations, insertPending } from '../../portico/payments.repository.ts'
+import { insertAuthorisations, insertPending, insertReference } from '../../portico/payments.repository.ts'
 import { until } from '../at-once.ts'
 import { type At, type Good, page, type Recipe } from './good-request.ts'
 
@@ -131,6 +131,14 @@ const aTrial: Recipe = async (at) => {
 }
 const decided: Recipe = async (at) => ({ params: { id: (await look(at)).id, merchantId: at.side.merchantId } })
 
+/** No API makes a payment by bank transfer, so its reference is given to one that is there. */
+async function aReference(at: At): Promise<{ payment: Payment; reference: string }> {
+  const payment = await look(at)
+  const reference = `PROOF-${at.random.uuid().slice(0, 18).toUpperCase()}`
+  await asOperator(superuserUrl(at.side.place.portico), (client) => insertReference(client, { transactionId: payment.id, reference }))
+  return { payment, reference }
+}
+
 export const paymentRecipes: Record<string, Recipe> = {
   'transactions.listDecisions': decided,
   'transactions.tryOut': aTrial,
@@ -183,6 +191,22 @@ export const paymentRecipes: Record<string, Recipe> = {
   },
   'transactions.approve': acting(aHeldPayment, { note: 'The shopper called back' }),
   'transactions.decline': acting(aHeldPayment, { reason: 'SuspectedFraud' }),
+  'transactions.timeline': async (at) => ({ ...(await onRichPage(at)), query: { ...page, kind: 'StatusChanged,Attempt' } }),
+  'transactions.listRelationships': async (at) => {
+    const { payment } = await aReference(at)
+    const { merchantId } = at.side
+    const others = {
+      'query.transactionId': payment.id,
+      'query.externalOrganizationId': merchantId,
+      'query.websiteId': payment.websiteId,
+    }
+    return { query: { ...page, requestType: 'Deposit' }, others }
+  },
+  'transactions.deallocate': async (at) => {
+    const { payment, reference } = await aReference(at)
+    const { id: transactionId, websiteId } = payment
+    return { body: { organizationId: at.side.merchantId, transactionId, accountReference: reference, websiteId } }
+  },
   'transactions.rejectionReasons': async (at) => ({ params: { id: (await richPayment(at)).id, transactionType: 'Payment' } }),
   'transactions.reversal': acting(anAuthorisation, { reasonCode: 'OrderCancelled', note: 'Ordered twice' }),
   'lookups.merchantPaymentChannels': ({ side }): Good => ({ query: { organizationId: side.merchantId } }),

@@ -24,6 +24,7 @@ import { listTransactions, totalOfTransactions } from './lookup/list-transaction
 import { tryProviders } from './payments/try-providers.ts'
 import { deallocate } from './relationships/deallocate.ts'
 import { pageOfRelationships } from './relationships/view-relationships.ts'
+import { pageOfTimeline } from './timeline/view-timeline.ts'
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
@@ -72,6 +73,7 @@ export const transactionRoutes = (connectors: Connectors) =>
     decline: ({ params, body, ...context }) => declinePayment(context, connectors, params.id, body),
     statusChange: ({ params, body, ...context }) => changeStatus(context, connectors, params.id, body),
     amendBin: ({ params, body, ...context }) => amendBin(context, connectors, params.id, body),
+    timeline: ({ params, query, ...context }) => pageOfTimeline(context, params.id, query),
     listRelationships: ({ query, ...context }) => pageOfRelationships(context, query),
     deallocate: ({ body, ...context }) => deallocate(context, body),
     rejectionReasons: async ({ params, ...context }) => {

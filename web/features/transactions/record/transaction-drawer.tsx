@@ -33,10 +33,10 @@ import { FeesTab } from './tabs/fees.tab.tsx'
 import { LogsTab } from './tabs/logs.tab.tsx'
 import { OverviewTab } from './tabs/overview.tab.tsx'
 import { RelatedTab } from './tabs/related.tab.tsx'
-import { TimelineTab } from './tabs/timeline.tab.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 
 const RelationshipsTab = late([], async () => (await import('./tabs/relationships.tab.tsx')).RelationshipsTab)
+const TimelineTab = late([], async () => (await import('./tabs/timeline.tab.tsx')).TimelineTab)
 const RoutingTab = late([], async () => (await import('./tabs/routing.tab.tsx')).RoutingTab)
 
 const tabs = [
@@ -155,7 +155,7 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
   const { t } = useTranslation('transactions')
   const { counts } = detail
   const countOf: Partial<Record<TabId, number>> = {
-    timeline: counts.events,
+    timeline: counts.timeline,
     attempts: counts.attempts,
     routing: counts.decisions,
     related: counts.related,
@@ -167,7 +167,7 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
   const value = isTab(tab) ? tab : 'overview'
   const content: Record<TabId, () => React.ReactNode> = {
     overview: () => <OverviewTab record={record} detail={detail} hrefOf={hrefOf} onTimeline={() => onTab('timeline')} />,
-    timeline: () => <TimelineTab record={record} />,
+    timeline: () => <TimelineTab record={record} onTab={onTab} />,
     attempts: () => <AttemptsTab record={record} />,
     routing: () => <RoutingTab record={record} detail={detail} onAttempts={() => onTab('attempts')} />,
     related: () => <RelatedTab record={record} onOpen={onOpen} />,

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useRecordPart } from '../../../../shared/page/record-parts.ts'
 import { countryName, paymentOf, referenceOf } from '../../transaction-words.tsx'
 import type { RecordRef, TransactionDetail } from '../../transactions.queries.ts'
-import { TimelineTab } from './timeline.tab.tsx'
+import { LatestEvents } from '../latest-events.tsx'
 
 type OverviewProps = { record: RecordRef; detail: TransactionDetail; hrefOf: (id: string) => string; onTimeline: () => void }
 
@@ -16,14 +16,13 @@ type OverviewProps = { record: RecordRef; detail: TransactionDetail; hrefOf: (id
 export function OverviewTab({ record, detail, hrefOf, onTimeline }: OverviewProps) {
   const { t } = useTranslation('transactions')
   const Tickets = useRecordPart('payment')
-  const timeline = { total: detail.counts.events, onAll: onTimeline }
   return (
     <>
       <DrawerPart>
         <Facts columns={2} items={useKeyFacts(detail, hrefOf)} />
       </DrawerPart>
       <DrawerPart title={t('record.part.timeline')}>
-        <TimelineTab record={record} brief={timeline} />
+        <LatestEvents record={record} total={detail.counts.timeline} onAll={onTimeline} />
       </DrawerPart>
       <DrawerPart title={t('record.part.payment')}>
         <Facts columns={2} items={usePaymentFacts(detail)} />
