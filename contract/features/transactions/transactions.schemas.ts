@@ -168,6 +168,7 @@ export const TransactionDetail = Transaction.extend({
     fees: z.int(),
     webhooks: z.int(),
     relationships: z.int(),
+    alerts: z.int(),
   }),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>

@@ -181,6 +181,8 @@ export const paymentRecipes: Record<string, Recipe> = {
     const bin = { brand: 'Visa', issuer: 'Fjord Bank', issuerCountry: 'NO', fundingType: 'Debit', category: 'Platinum' }
     return { params: { id }, body: { ...bin, reason: 'By the list of the scheme', expectedVersion: version }, ...keyed(at) }
   },
+  'transactions.listAlerts': async (at) => ({ params: { id: (await richPayment(at)).id } }),
+  'transactions.resetRestriction': acting((at) => aCopyOf(at, 'Blocked'), { note: 'The shopper called back' }),
   'transactions.approve': acting(aHeldPayment, { note: 'The shopper called back' }),
   'transactions.decline': acting(aHeldPayment, { reason: 'SuspectedFraud' }),
   'transactions.rejectionReasons': async (at) => ({ params: { id: (await richPayment(at)).id, transactionType: 'Payment' } }),
