@@ -9,7 +9,7 @@ import type { Finding } from './judge.ts'
 
 type Subject = Pick<AssessedPayment, 'id' | 'merchantId' | 'cardFingerprint' | 'emailKey' | 'ip' | 'deviceId'>
 
-/** The checks of a payment with those that share what was counted. Merchants learn neither the tenant's thresholds nor its calls. */
+/** The checks of a payment with those that share what was counted. Merchants learn none of the thresholds of their tenant. */
 export async function toAlerts(db: ScopedDb, payment: Subject, { forMerchant }: { forMerchant: boolean }): Promise<Alerts> {
   const row = await findAssessment(db, payment.id)
   if (!row) return { assessment: null, data: [] }
