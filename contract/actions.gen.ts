@@ -168,6 +168,7 @@ export const actions = {
   "transactions.exportCsv": ["transactions"],
   "transactions.markRefunded": ["transactions"],
   "transactions.refund": ["transactions"],
+  "transactions.resetRestriction": ["transactions"],
   "transactions.reversal": ["transactions"],
   "transactions.statusChange": ["transactions"],
   "transactions.tryOut": ["processing"],

@@ -13,6 +13,32 @@ export interface Tables {
     since: ColumnType<string, Date | string, Date | string>
     created_at: ColumnType<string, Date | string, Date | string>
   }
+  'antifraud_assessments': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    mode: string
+    transaction_id: string
+    payment_method: string
+    payment_provider: string
+    at: ColumnType<string, Date | string, Date | string>
+    verdict: string
+    score: number | null
+    score_state: string
+    api_log_id: string | null
+    findings: ColumnType<unknown, string, string>
+    alert_count: number
+  }
+  'antifraud_checks': {
+    tenant_id: string
+    id: string
+    kind: string
+    outcome: string
+    currency: Generated<string>
+    threshold: number | null
+    window_seconds: number | null
+    is_on: Generated<boolean>
+  }
   'api_logs': {
     tenant_id: string
     id: string
@@ -1089,6 +1115,8 @@ export interface Tables {
 /** Tables that hold a tenant's rows: every statement on them carries tenant_id. */
 export const tenantTables: ReadonlySet<string> = new Set([
   'account_references',
+  'antifraud_assessments',
+  'antifraud_checks',
   'api_logs',
   'audit_records',
   'audit_seals',
@@ -1153,6 +1181,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
 
 /** Those of them that a cluster spreads over its machines. */
 export const spreadTables: ReadonlySet<string> = new Set([
+  'antifraud_assessments',
   'api_logs',
   'audit_records',
   'audit_seals',
@@ -1177,6 +1206,7 @@ export const spreadTables: ReadonlySet<string> = new Set([
 /** Columns that access limits hold rows to, where each row has them. */
 export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMethods?: string; serviceProviders?: string }> = new Map([
   ['account_references', { merchants: 'merchant_id' }],
+  ['antifraud_assessments', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['api_logs', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['import_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['ledger_entries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1209,6 +1239,32 @@ export const columnTypes = {
     is_free: 'bool',
     since: 'timestamptz',
     created_at: 'timestamptz',
+  },
+  antifraud_assessments: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
+    at: 'timestamptz',
+    verdict: 'text',
+    score: 'int4',
+    score_state: 'text',
+    api_log_id: 'uuid',
+    findings: 'jsonb',
+    alert_count: 'int4',
+  },
+  antifraud_checks: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    kind: 'text',
+    outcome: 'text',
+    currency: 'text',
+    threshold: 'int8',
+    window_seconds: 'int4',
+    is_on: 'bool',
   },
   api_logs: {
     tenant_id: 'uuid',

@@ -1,5 +1,6 @@
 import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
+import { aBlockedPayment, aScoredPayment } from './antifraud.ts'
 import {
   aCapturedPayment,
   aHeldPayment,
@@ -14,6 +15,8 @@ import { aRelatedPayment } from './references.ts'
 import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 
 const unreachedOf = (at: SampleAt) => once(at, 'unreached', () => anUnreachedPayment(at.portico, { merchant: at.place }))
+
+const scoredOf = (at: SampleAt) => once(at, 'scored', () => aScoredPayment(at.portico, { merchant: at.place }))
 
 /** A payment to which somebody has done something, so that its audit trail is not empty. */
 const auditedOf = (at: SampleAt) =>
@@ -97,6 +100,9 @@ export const samples: Samples = {
     const bin = { brand: 'Visa', issuer: 'Fjord Bank', issuerCountry: 'NO', fundingType: 'Debit', category: 'Platinum' }
     return { params: { id }, body: { ...bin, reason: 'By the list of the scheme', expectedVersion: rows[0]!.version } }
   },
+  resetRestriction: acting(aBlockedPayment, { note: 'The shopper called back' }),
+  listAlerts: async (at) => ({ params: { id: (await scoredOf(at)).id } }),
+  getAntifraudLog: async (at) => ({ params: { logId: (await scoredOf(at)).logId } }),
   approve: acting(aHeldPayment, { note: 'The shopper called back' }),
   decline: acting(aHeldPayment, { reason: 'SuspectedFraud', note: 'Not the owner of the card' }),
   timeline: async (at) => ({ ...(await onPayment(at)), query: { pageIndex: '0', pageSize: '5', kind: 'StatusChanged,Attempt' } }),

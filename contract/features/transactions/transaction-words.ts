@@ -114,6 +114,7 @@ export const transactionActions = [
   'decline',
   'statusChange',
   'amendBin',
+  'resetRestriction',
 ] as const
 export type TransactionAction = (typeof transactionActions)[number]
 

@@ -250,6 +250,14 @@ const statusChangeAccess = {
 } as const
 export { statusChangeAccess as statusChange }
 
+const resetRestrictionAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.ResetRestriction",
+    "Platform.Transaction.Actions.ResetRestriction"
+  ]
+} as const
+export { resetRestrictionAccess as resetRestriction }
+
 const amendBinAccess = {
   "staff": [
     "CRM.Transaction.Actions.AmendBin",
@@ -257,6 +265,20 @@ const amendBinAccess = {
   ]
 } as const
 export { amendBinAccess as amendBin }
+
+const listAlertsAccess = {
+  "staff": [
+    "CRM.Transaction.View",
+    "Platform.Transaction.Lookup"
+  ],
+  "merchant": "Merchant.Transaction.View"
+} as const
+export { listAlertsAccess as listAlerts }
+
+const getAntifraudLogAccess = {
+  "staff": "CRM.Transaction.View"
+} as const
+export { getAntifraudLogAccess as getAntifraudLog }
 
 const listRelationshipsAccess = {
   "staff": [

@@ -205,6 +205,19 @@ export const statusChangeBody = {
   }
 } as const
 
+export const resetRestrictionBody = {
+  "call": "resetRestriction",
+  "fields": {
+    "note": {
+      "kind": "text",
+      "min": 1,
+      "max": 1000,
+      "rule": "text",
+      "required": true
+    }
+  }
+} as const
+
 export const amendBinBody = {
   "call": "amendBin",
   "fields": {

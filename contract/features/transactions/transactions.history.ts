@@ -1,4 +1,5 @@
 import { sentence, sentences } from '../../core/sentences.ts'
+import type { CheckKind } from '../antifraud/antifraud-words.ts'
 import type { sources as allSources } from './transaction-words.ts'
 
 const sources = {
@@ -33,6 +34,18 @@ const operations = {
 const provider = { provider: 'text' } as const
 const amount = { amount: 'money' } as const
 const answer = { ...provider, what: operations, asked: 'money' } as const
+
+/** What a payment was stopped for. */
+const checks = {
+  CardVelocity: { en: 'many payments with this card', tr: 'bu kartla çok sayıda ödeme' },
+  EmailVelocity: { en: 'many payments with this e-mail address', tr: 'bu e-posta adresiyle çok sayıda ödeme' },
+  IpVelocity: { en: 'many payments from this IP address', tr: 'bu IP adresinden çok sayıda ödeme' },
+  DeviceVelocity: { en: 'many payments from this device', tr: 'bu cihazdan çok sayıda ödeme' },
+  Amount: { en: 'a high amount', tr: 'yüksek tutar' },
+  BinAndIp: { en: 'the card is of another country than the shopper', tr: 'kartın ülkesi alıcının bulunduğu ülkeden farklı' },
+  BinAndBilling: { en: 'the card is of another country than the billing address', tr: 'kartın ülkesi fatura adresinin ülkesinden farklı' },
+  Score: { en: 'its risk score', tr: 'risk puanı' },
+} as const satisfies Record<CheckKind, object>
 
 /** The lines of a payment's history: what happened, how much, who said so. Kept by name and values, so a line is never taken out. */
 export const paymentHistory = sentences('history', {
@@ -121,6 +134,12 @@ export const paymentHistory = sentences('history', {
     {},
     { en: 'Held: the same reference was paid before', tr: 'Bekletiliyor: aynı referansla daha önce ödeme yapıldı' },
   ),
+  heldByCheck: sentence({ check: checks }, { en: 'Held for review: {{check}}', tr: 'İnceleme için bekletiliyor: {{check}}' }),
+  blockedByCheck: sentence({ check: checks }, { en: 'Blocked: {{check}}', tr: 'Engellendi: {{check}}' }),
+  restrictionReset: sentence(provider, {
+    en: 'Restriction lifted; sent to {{provider}}',
+    tr: 'Kısıt kaldırıldı; {{provider}} sağlayıcısına gönderildi',
+  }),
   sentForReview: sentence({}, { en: 'Sent for review', tr: 'İncelemeye gönderildi' }),
   heldForReview: sentence(
     { score: 'count' },

@@ -21,6 +21,7 @@ const actions = {
   decline: { en: 'decline', tr: 'Geri çevirme' },
   statusChange: { en: 'change the status', tr: 'Durum değiştirme' },
   amendBin: { en: 'correct the BIN data', tr: 'BIN verilerini düzeltme' },
+  resetRestriction: { en: 'lift the restriction', tr: 'Kısıtı kaldırma' },
 } as const
 
 const children = {
@@ -139,6 +140,11 @@ export const transactionRefusals = refusals('transactions', {
 
   offWaitedShortly: off({}, 'this payment has waited for less than a day.', 'bu ödeme henüz bir günden az bekledi.'),
   declineReasonNeeded: wrongField('body.declineReason', {}, { en: 'Choose a reason from the list.', tr: 'Listeden bir neden seçin.' }),
+  offCardGone: off(
+    {},
+    'the card is no longer kept, so no provider can be asked. The shopper has to pay again.',
+    'kart artık saklanmıyor, bu yüzden hiçbir sağlayıcıya sorulamaz. Alıcının yeniden ödemesi gerekiyor.',
+  ),
   offNoCard: off({}, 'this payment was not made with a card.', 'bu ödeme kartla yapılmadı.'),
   offOwnPayment: off(
     {},

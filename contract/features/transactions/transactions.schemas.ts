@@ -170,6 +170,7 @@ export const TransactionDetail = Transaction.extend({
     relationships: z.int(),
     /** Of the timeline, over all sources. */
     timeline: z.int(),
+    alerts: z.int(),
   }),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>

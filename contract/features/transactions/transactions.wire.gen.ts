@@ -446,6 +446,20 @@ export const wire = {
     "reply": "json",
     "stepUp": true
   },
+  "resetRestriction": {
+    "method": "PUT",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/reset-restriction"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.ResetRestriction",
+        "Platform.Transaction.Actions.ResetRestriction"
+      ]
+    },
+    "reply": "json",
+    "stepUp": true
+  },
   "amendBin": {
     "method": "PUT",
     "paths": {
@@ -459,6 +473,31 @@ export const wire = {
     },
     "reply": "json",
     "stepUp": true
+  },
+  "listAlerts": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/alerts",
+      "merchant": "/api/v1/transactions/:id/alerts"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "Platform.Transaction.Lookup"
+      ],
+      "merchant": "Merchant.Transaction.View"
+    },
+    "reply": "json"
+  },
+  "getAntifraudLog": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/antifraud-api-logs/:logId"
+    },
+    "access": {
+      "staff": "CRM.Transaction.View"
+    },
+    "reply": "json"
   },
   "listRelationships": {
     "method": "GET",

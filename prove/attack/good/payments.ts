@@ -101,6 +101,18 @@ async function anApiLog(at: At): Promise<{ id: string; logId: string }> {
   return { id: childId, logId }
 }
 
+/** Of a payment that was stopped for its score. */
+async function aScoreLog(at: At): Promise<string> {
+  for (const { id } of await poolOf(at, 'WaitingForApproval,Blocked,Rejected')) {
+    const { assessment } = await at.side.owner.read<{ assessment: { logId: string | null } | null }>(`/api/v1/transactions/${id}/alerts`)
+    if (!assessment) continue
+    const logs = await at.side.owner.read<Page<{ logId: string; flow: string }>>(`/api/v1/transactions/${id}/api-logs?pageSize=5`)
+    const log = logs.data.find(({ flow }) => flow === 'RiskScore')
+    if (log) return log.logId
+  }
+  throw new NothingLeft(`${at.side.name} has no payment with a score`)
+}
+
 const keyed = ({ random }: At) => ({ headers: { 'idempotency-key': random.uuid() } })
 const onRich: Recipe = async (at) => ({ params: { id: (await richPayment(at)).id } })
 const onRichPage: Recipe = async (at) => ({ ...(await onRich(at)), query: page })
@@ -189,6 +201,9 @@ export const paymentRecipes: Record<string, Recipe> = {
     const bin = { brand: 'Visa', issuer: 'Fjord Bank', issuerCountry: 'NO', fundingType: 'Debit', category: 'Platinum' }
     return { params: { id }, body: { ...bin, reason: 'By the list of the scheme', expectedVersion: version }, ...keyed(at) }
   },
+  'transactions.getAntifraudLog': async (at) => ({ params: { logId: await aScoreLog(at) } }),
+  'transactions.listAlerts': async (at) => ({ params: { id: (await richPayment(at)).id } }),
+  'transactions.resetRestriction': acting((at) => aCopyOf(at, 'Blocked'), { note: 'The shopper called back' }),
   'transactions.approve': acting(aHeldPayment, { note: 'The shopper called back' }),
   'transactions.decline': acting(aHeldPayment, { reason: 'SuspectedFraud' }),
   'transactions.timeline': async (at) => ({ ...(await onRichPage(at)), query: { ...page, kind: 'StatusChanged,Attempt' } }),

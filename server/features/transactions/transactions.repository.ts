@@ -50,6 +50,7 @@ const tabs = prepared((db, _shape: null, { id }: { id: string }) => {
     family('api_logs').as('api_logs'),
     family('transaction_fees').as('fees'),
     db.selectFrom('routing_decisions').select(n).where('transaction_id', '=', id).as('decisions'),
+    db.selectFrom('antifraud_assessments').select('alert_count').where('transaction_id', '=', id).as('alerts'),
     db.selectFrom('pid_relationships').select(n).where('transaction_id', 'in', familyOf(db, id)).as('relationships'),
     // An inner join, so that a merchant counts none that went to endpoints of its tenant.
     db
@@ -81,12 +82,13 @@ export type TabCounts = {
   relationships: number
   children: number
   tries: number
+  alerts: number
 }
 
 /** How much there is to see on the tabs of a transaction. Calls of its children count as its own. */
 export async function countTabs(db: ScopedDb, id: string): Promise<TabCounts> {
   const [row] = await tabs(db, null, { id })
-  const { api_logs, fees, decisions, webhooks, relationships, tries, ...related } = row as {
+  const { api_logs, fees, decisions, webhooks, relationships, alerts, tries, ...related } = row as {
     [name in keyof typeof row & string]: number
   } & Record<string, number>
   return {
@@ -97,6 +99,7 @@ export async function countTabs(db: ScopedDb, id: string): Promise<TabCounts> {
     relationships: relationships!,
     children: related.children!,
     tries: tries!,
+    alerts: alerts ?? 0,
     related: Object.values(related).reduce((sum, one) => sum + one, 0),
   }
 }

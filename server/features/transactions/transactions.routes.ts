@@ -12,11 +12,13 @@ import { approvePayment, declinePayment } from './actions/decide-payment.ts'
 import { markRefunded } from './actions/mark-refunded.ts'
 import { refundTransaction } from './actions/refund-transaction.ts'
 import { rejectionReasonsOf } from './actions/rejection-reasons.ts'
+import { resetRestriction } from './actions/reset-restriction.ts'
 import { reverseTransaction } from './actions/reverse-transaction.ts'
 import { voidTransaction } from './actions/void-transaction.ts'
 import { checkBalance, viewAccounting } from './detail/check-balance.ts'
 import { listAttempts } from './detail/detail.repository.ts'
 import { toAttempt } from './detail/to-parts.ts'
+import { viewAlerts, viewAntifraudLog } from './detail/view-alerts.ts'
 import * as view from './detail/view-transaction.ts'
 import { exportTransactions } from './export/export-transactions.ts'
 import { getTransaction } from './get-transaction.ts'
@@ -56,6 +58,8 @@ export const transactionRoutes = (connectors: Connectors) =>
       await getTransaction(context, params.id)
       return viewAuditTrail(context, { entity: 'transactions', id: params.id }, query)
     },
+    listAlerts: ({ params, ...context }) => viewAlerts(context, params.id),
+    getAntifraudLog: ({ params, ...context }) => viewAntifraudLog(context, params.logId),
     getEvent: ({ params, ...context }) => view.viewEvent(context, params.eventId),
     listApiLogs: ({ params, query, ...context }) => view.pageOfApiLogs(context, params.id, query),
     getApiLog: ({ params, ...context }) => view.viewApiLog(context, params.logId),
@@ -72,6 +76,7 @@ export const transactionRoutes = (connectors: Connectors) =>
     approve: ({ params, body, ...context }) => approvePayment(context, connectors, params.id, body),
     decline: ({ params, body, ...context }) => declinePayment(context, connectors, params.id, body),
     statusChange: ({ params, body, ...context }) => changeStatus(context, connectors, params.id, body),
+    resetRestriction: ({ params, body, ...context }) => resetRestriction(context, connectors, params.id, body),
     amendBin: ({ params, body, ...context }) => amendBin(context, connectors, params.id, body),
     timeline: ({ params, query, ...context }) => pageOfTimeline(context, params.id, query),
     listRelationships: ({ query, ...context }) => pageOfRelationships(context, query),

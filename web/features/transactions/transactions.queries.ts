@@ -23,6 +23,8 @@ export type Attempt = CallOutput<Calls['cascading']>['data'][number]
 export type RoutingDecision = CallOutput<Calls['listDecisions']>['data'][number]
 export type TimelineItem = CallOutput<Calls['timeline']>['data'][number]
 export type Relationship = CallOutput<Calls['listRelationships']>['data'][number]
+export type Alerts = CallOutput<Calls['listAlerts']>
+export type Alert = Alerts['data'][number]
 export type RelatedTransaction = CallOutput<Calls['listRelated']>['data'][number]
 export type TransactionFee = CallOutput<Calls['listFees']>['data'][number]
 export type AccountingEntry = CallOutput<Calls['listAccountingEntries']>['data'][number]
@@ -85,6 +87,20 @@ export const decisionsQuery = ({ id, ...scope }: RecordRef, merchantId: string) 
   queryOptions({
     queryKey: [...transactionKeys.record(id), 'decisions'],
     queryFn: async ({ signal }) => (await transactionsApi.listDecisions({ params: { id, merchantId }, ...scopeOf(scope), signal })).data,
+  })
+
+export const alertsQuery = ({ id, ...scope }: RecordRef) =>
+  queryOptions({
+    queryKey: [...transactionKeys.record(id), 'alerts'],
+    queryFn: ({ signal }) => transactionsApi.listAlerts({ params: { id }, ...scopeOf(scope), signal }),
+  })
+
+/** A call for a score does not change any more, so it is asked for once. */
+export const antifraudLogQuery = (logId: string, scope: RecordScope) =>
+  queryOptions({
+    queryKey: ['transactions', 'antifraudLog', logId],
+    queryFn: ({ signal }) => transactionsApi.getAntifraudLog({ params: { logId }, ...scopeOf(scope), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const relatedQuery = ({ id, ...scope }: RecordRef) =>

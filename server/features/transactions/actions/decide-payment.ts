@@ -103,7 +103,7 @@ async function refuseDecided(context: Context, connectors: Connectors, payment: 
 
 type Told = Pick<EventFacts, 'said' | 'reasonCode' | 'reasonText'>
 
-async function writeDecision(context: Context, before: TransactionRecord, after: TransactionRecord, told: Told): Promise<void> {
+export async function writeDecision(context: Context, before: TransactionRecord, after: TransactionRecord, told: Told): Promise<void> {
   const { db, record, services } = context
   const event = { kind: 'Action', actor: personOf(context), statusFrom: before.status, statusTo: after.status, ...told } as const
   await Promise.all([

@@ -4,12 +4,14 @@ import type { Permission } from '@portico/contract/permissions.ts'
 import { type Connectors, connectorOf } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
 import type { FoundTransaction } from '../get-transaction.ts'
+import { holdsCardOf } from '../payments/card-held.ts'
 import type { ActionFacts } from '../rules/action-subject.ts'
 
 const areaOf: Record<Level, 'Platform' | 'CRM' | 'Merchant'> = { platform: 'Platform', tenant: 'CRM', merchant: 'Merchant' }
 const names = {
   statusChange: 'TransactionStatusChange',
   amendBin: 'AmendBin',
+  resetRestriction: 'ResetRestriction',
   approve: 'Approve',
   decline: 'Decline',
   refund: 'Refund',
@@ -33,6 +35,7 @@ export function factsFor(
     return actor.permissions.has(permission) ? [[action, { requiresSca: actor.scaRequired.has(permission) }] as const] : []
   })
   return {
+    holdsCard: holdsCardOf(row, services.now()),
     now: services.now(),
     isStaff: actor.level !== 'merchant',
     isPlatform: actor.level === 'platform',

@@ -129,6 +129,12 @@ const statusChange: Rule = (payment, { isPlatform, now }) => {
 const amendBin: Rule = (payment) => (hasCard(payment) ? yes() : no(refusals.offNoCard({ action: 'amendBin' })))
 export const hasCard = ({ payment_method, card_last4 }: ActionSubject): boolean => payment_method === 'Card' && card_last4 !== null
 
+/** One more try, which needs the card: it can not be asked for again. */
+const resetRestriction: Rule = (payment, { holdsCard, capabilities }) => {
+  if (!holdsCard) return no(refusals.offCardGone({ action: 'resetRestriction' }))
+  return capabilities ? yes() : no(refusals.offNotConnected({ action: 'resetRestriction', provider: payment.service_provider }))
+}
+
 export const actionRules: Record<TransactionAction, Rule> = {
   refund,
   capture,
@@ -140,6 +146,7 @@ export const actionRules: Record<TransactionAction, Rule> = {
   decline,
   statusChange,
   amendBin,
+  resetRestriction,
 }
 
 /** Whether an action is possible now, by type, status, amounts and provider. Who may do it is asked elsewhere. */

@@ -19,6 +19,8 @@ export type ActionSubject = Money & {
 
 /** What else an action is decided on: who asks, when, and what the provider can do. */
 export type ActionFacts = {
+  /** The vault still has the card of this payment, so a provider can be asked. */
+  holdsCard: boolean
   now: Date
   isStaff: boolean
   isPlatform: boolean

@@ -12,6 +12,7 @@ import { capturableMinor, netMinor, refundableMinor, releasedMinor } from './mon
 
 const now = new Date('2026-11-21T12:00:00Z')
 const facts: ActionFacts = {
+  holdsCard: true,
   now,
   isStaff: true,
   isMaker: false,

@@ -34,7 +34,12 @@ export function allowedActions(transaction: ActionSubject, facts: ActionFacts): 
 }
 
 /** What a person decides about a payment that waits: no menu offers it where there is nothing to decide. */
-const decisions = { approve: ['approve', 'decline'], decline: ['approve', 'decline'], statusChange: ['statusChange'] } as const
+const decisions = {
+  approve: ['approve', 'decline'],
+  decline: ['approve', 'decline'],
+  statusChange: ['statusChange'],
+  resetRestriction: ['resetRestriction'],
+} as const
 const isDecision = (action: TransactionAction): action is keyof typeof decisions => action in decisions
 const waitsForIt = (decision: keyof typeof decisions, status: TransactionStatus): boolean =>
   decisions[decision].some((action) => actionMatrix[status][action] !== 'no')

@@ -20,6 +20,10 @@ const StatusChangeDialog = lazy(() =>
 
 const AmendBinDialog = lazy(() => import('../dialogs/amend-bin.dialog.tsx').then((module) => ({ default: module.AmendBinDialog })))
 
+const ResetRestrictionDialog = lazy(() =>
+  import('../dialogs/reset-restriction.dialog.tsx').then((module) => ({ default: module.ResetRestrictionDialog })),
+)
+
 type ActionDialogProps = {
   action: MoneyAction
   detail: TransactionDetail
@@ -42,6 +46,7 @@ export function ActionDialog({ action, maxAmountMinor, onDone, ...dialog }: Acti
       {action === 'decline' && <DeclineDialog {...dialog} onDone={onDone} />}
       {action === 'statusChange' && <StatusChangeDialog {...dialog} onDone={onDone} />}
       {action === 'amendBin' && <AmendBinDialog {...dialog} onDone={onDone} />}
+      {action === 'resetRestriction' && <ResetRestrictionDialog {...dialog} onDone={onDone} />}
       {action === 'reversal' && <ReversalDialog {...dialog} onDone={onDone} />}
     </Suspense>
   )

@@ -12,6 +12,7 @@ export const moneyActions = [
   'decline',
   'statusChange',
   'amendBin',
+  'resetRestriction',
 ] as const satisfies readonly TransactionAction[]
 export type MoneyAction = (typeof moneyActions)[number]
 export const isMoneyAction = (action: TransactionAction): action is MoneyAction =>
@@ -20,6 +21,7 @@ export const isMoneyAction = (action: TransactionAction): action is MoneyAction 
 /** In the order of their buttons. */
 const order: readonly TransactionAction[] = [
   'approve',
+  'resetRestriction',
   'refund',
   'capture',
   'decline',

@@ -35,12 +35,13 @@ import { OverviewTab } from './tabs/overview.tab.tsx'
 import { RelatedTab } from './tabs/related.tab.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 
+const AlertsTab = late([], async () => (await import('./tabs/alerts.tab.tsx')).AlertsTab)
 const RelationshipsTab = late([], async () => (await import('./tabs/relationships.tab.tsx')).RelationshipsTab)
 const TimelineTab = late([], async () => (await import('./tabs/timeline.tab.tsx')).TimelineTab)
 const RoutingTab = late([], async () => (await import('./tabs/routing.tab.tsx')).RoutingTab)
 
 const tabs = [
-  ...(['overview', 'timeline', 'attempts', 'routing', 'related', 'relationships'] as const),
+  ...(['overview', 'timeline', 'attempts', 'routing', 'alerts', 'related', 'relationships'] as const),
   ...(['fees', 'accounting', 'logs', 'webhooks', 'raw'] as const),
 ] as const
 type TabId = (typeof tabs)[number]
@@ -158,6 +159,7 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
     timeline: counts.timeline,
     attempts: counts.attempts,
     routing: counts.decisions,
+    alerts: counts.alerts,
     related: counts.related,
     relationships: counts.relationships,
     fees: counts.fees,
@@ -170,6 +172,7 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
     timeline: () => <TimelineTab record={record} onTab={onTab} />,
     attempts: () => <AttemptsTab record={record} />,
     routing: () => <RoutingTab record={record} detail={detail} onAttempts={() => onTab('attempts')} />,
+    alerts: () => <AlertsTab record={record} onOpen={onOpen} />,
     related: () => <RelatedTab record={record} onOpen={onOpen} />,
     relationships: () => <RelationshipsTab record={record} />,
     fees: () => <FeesTab record={record} />,
