@@ -163,3 +163,12 @@ export async function anUnreachedPayment(portico: TestPortico, wish: PaymentWish
 /** A payment with a refund, made once for each merchant, for what only looks at it. */
 export const paymentOf = (at: Pick<SampleAt, 'portico' | 'place'>) =>
   once(at, 'payment', () => aRefundedPayment(at.portico, { merchant: at.place, externalId: `order-of-${at.place}` }))
+
+/** A payout over the limit of its tenant, asked for by the merchant's owner: it waits for a person of the staff. */
+export async function aWaitingPayout(portico: TestPortico, { merchant = 'acme' }: Pick<PaymentWish, 'merchant'> = {}): Promise<string> {
+  const id = await aCapturedPayment(portico, { merchant, amountMinor: 500_000 })
+  const body = { amountMinor: 150_000, sameInstrument: true, description: 'Prize of the spring draw' }
+  const headers = { 'idempotency-key': portico.services.newId() }
+  const reply = await portico.as(portico.world[merchant].owner).post(`/api/v1/transactions/${id}/payouts`, body, { headers })
+  return (reply.body as { childTransactionId: string }).childTransactionId
+}

@@ -8,6 +8,7 @@ import {
   anUnreachedPayment,
   aPaymentInConflict,
   aPendingPayment,
+  aWaitingPayout,
   paymentOf,
 } from './payments.ts'
 import { aLineOf, aWebsite, signedIn } from './processing.samples.ts'
@@ -53,6 +54,11 @@ const acting =
     body,
     headers: { 'idempotency-key': portico.services.newId() },
   })
+
+/** Payouts that their merchant has asked for, so that any of the staff may decide. */
+const deciding: Sample = async (at) => ({
+  body: { transactions: [await aWaitingPayout(at.portico, { merchant: at.place })], reason: 'Agreed by phone' },
+})
 
 export const samples: Samples = {
   list: listing(page),
@@ -142,4 +148,10 @@ export const samples: Samples = {
       headers: { mode: 'Test', 'idempotency-key': at.portico.services.newId() },
     }
   },
+  payout: acting(aCapturedPayment, { amountMinor: 100, sameInstrument: true, description: 'Prize of the spring draw' }),
+  payoutLimit: onPayment,
+  approvePayouts: deciding,
+  declinePayouts: deciding,
+  listPending: () => ({ query: { view: 'all', pageIndex: '0', pageSize: '5' } }),
+  sumPending: () => ({ query: { view: 'mine' } }),
 }

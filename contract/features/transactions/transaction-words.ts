@@ -29,6 +29,10 @@ export const transactionStatuses = [
   'Failed',
   'Rejected',
   'Conflict',
+  // Of payouts alone.
+  'Validated',
+  'Approved',
+  'Accepted',
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
@@ -115,7 +119,13 @@ export const transactionActions = [
   'statusChange',
   'amendBin',
   'resetRestriction',
+  'payout',
+  'approvePayout',
+  'declinePayout',
 ] as const
+/** How many transactions one call decides. */
+export const mostDecisions = 1000
+
 export type TransactionAction = (typeof transactionActions)[number]
 
 export const attemptDecisions = ['Next', 'Stop', 'Success'] as const

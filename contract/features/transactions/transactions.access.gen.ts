@@ -319,3 +319,47 @@ const tryOutAccess = {
   "staff": "CRM.Transaction.ProcessingSetupTool.Actions.Edit"
 } as const
 export { tryOutAccess as tryOut }
+
+const payoutAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.Payout",
+    "Platform.Transaction.Actions.Payout"
+  ],
+  "merchant": "Merchant.Transaction.Actions.Payout"
+} as const
+export { payoutAccess as payout }
+
+const payoutLimitAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.CheckBalance",
+    "Platform.Transaction.Actions.CheckBalance"
+  ],
+  "merchant": "Merchant.Transaction.Actions.CheckBalance"
+} as const
+export { payoutLimitAccess as payoutLimit }
+
+const approvePayoutsAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.DecidePayout",
+    "Platform.Transaction.Actions.DecidePayout"
+  ]
+} as const
+export { approvePayoutsAccess as approvePayouts }
+
+const declinePayoutsAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.DecidePayout",
+    "Platform.Transaction.Actions.DecidePayout"
+  ]
+} as const
+export { declinePayoutsAccess as declinePayouts }
+
+const listPendingAccess = {
+  "staff": "Crm.Payments.PendingTransactions"
+} as const
+export { listPendingAccess as listPending }
+
+const sumPendingAccess = {
+  "staff": "Crm.Payments.PendingTransactions"
+} as const
+export { sumPendingAccess as sumPending }

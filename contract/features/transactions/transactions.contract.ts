@@ -11,6 +11,7 @@ import { RoutingDecision } from '../processing/routing.schemas.ts'
 import { alertEndpoints } from './alerts.endpoints.ts'
 import { relationshipEndpoints } from './relationships.endpoints.ts'
 import { timelineEndpoints } from './timeline.endpoints.ts'
+import { payoutEndpoints } from './payout-endpoints.ts'
 import { transactionColumns } from './transaction-columns.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
@@ -565,4 +566,5 @@ export const transactions = {
     // In the trail of the setup that it tries.
     records: { about: 'processing', id: 'websiteId' },
   }),
+  ...payoutEndpoints,
 }

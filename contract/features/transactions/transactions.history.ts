@@ -19,6 +19,7 @@ const types = {
   Capture: { en: 'Capture', tr: 'Tahsilat' },
   Void: { en: 'Void', tr: 'İptal' },
   Reversal: { en: 'Reversal', tr: 'Ters işlem' },
+  Payout: { en: 'Payout', tr: 'Ödeme çıkışı' },
 } as const
 
 /** What a provider was asked for, with its amount. */
@@ -29,6 +30,7 @@ const operations = {
   refund: { en: 'the refund of {{asked}}', tr: '{{asked}} tutarındaki iade' },
   void: { en: 'the void', tr: 'iptal' },
   reversal: { en: 'the reversal of {{asked}}', tr: '{{asked}} tutarındaki ters işlem' },
+  payout: { en: 'the payout of {{asked}}', tr: '{{asked}} tutarındaki ödeme çıkışı' },
 } as const
 
 const provider = { provider: 'text' } as const
@@ -66,6 +68,7 @@ export const paymentHistory = sentences('history', {
         Capture: { en: 'capture', tr: 'tahsilata' },
         Void: { en: 'void', tr: 'iptale' },
         Reversal: { en: 'reversal', tr: 'ters işleme' },
+        Payout: { en: 'payout', tr: 'ödeme çıkışına' },
       },
     },
     { en: 'No answer from {{provider}} to the {{to}}; asking again', tr: '{{provider}} {{to}} yanıt vermedi; yeniden soruluyor' },
@@ -167,5 +170,32 @@ export const paymentHistory = sentences('history', {
   binAmended: sentence({}, { en: 'BIN data corrected', tr: 'BIN verileri düzeltildi' }),
   approvedByPerson: sentence({}, { en: 'Approved', tr: 'Onaylandı' }),
   declinedByPerson: sentence({}, { en: 'Declined by staff', tr: 'Geri çevrildi' }),
+  payoutValidated: sentence(
+    { owed: 'money' },
+    { en: 'Validated: {{owed}} was left to pay out', tr: 'Doğrulandı: ödenebilecek tutar {{owed}}' },
+  ),
+  approvedByRule: sentence({}, { en: 'Approved: no second person is needed', tr: 'Onaylandı: ikinci bir kişi gerekmiyor' }),
+  needsApproval: sentence(
+    { from: 'money' },
+    {
+      en: 'Waits for approval: amounts from {{from}} need another person',
+      tr: 'Onay bekliyor: {{from}} ve üzeri için başka bir kişi gerekir',
+    },
+  ),
+  approvalStep: sentence(
+    { step: 'count', needed: 'count' },
+    { en: 'Approved, step {{step}} of {{needed}}', tr: 'Onaylandı, {{step}}/{{needed}} adım' },
+  ),
+  approved: sentence({}, { en: 'Approved', tr: 'Onaylandı' }),
+  approvalDeclined: sentence({}, { en: 'Approval declined', tr: 'Onay reddedildi' }),
+  payoutAccepted: sentence(provider, {
+    en: '{{provider}} accepted the payout; the money is on its way',
+    tr: '{{provider}} ödeme çıkışını kabul etti; para yolda',
+  }),
+  paidOut: sentence(amount, { en: 'Paid out {{amount}}', tr: '{{amount}} ödendi' }),
+  payoutCameBack: sentence(amount, {
+    en: "Payout of {{amount}} was returned: the payee's bank did not accept it",
+    tr: '{{amount}} tutarındaki ödeme çıkışı geri geldi: alıcının bankası kabul etmedi',
+  }),
   rejectedAfterReview: sentence({}, { en: 'Rejected after review', tr: 'İnceleme sonunda geri çevrildi' }),
 })

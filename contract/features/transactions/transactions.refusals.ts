@@ -2,6 +2,7 @@ import {
   type AnyRefusal,
   exceedsAuthorised,
   exceedsBalance,
+  exceedsOwed,
   narrowSearch,
   notPossible,
   refusals,
@@ -22,6 +23,9 @@ const actions = {
   statusChange: { en: 'change the status', tr: 'Durum değiştirme' },
   amendBin: { en: 'correct the BIN data', tr: 'BIN verilerini düzeltme' },
   resetRestriction: { en: 'lift the restriction', tr: 'Kısıtı kaldırma' },
+  payout: { en: 'pay out', tr: 'Ödeme çıkışı' },
+  approvePayout: { en: 'approve this', tr: 'Onaylama' },
+  declinePayout: { en: 'decline this', tr: 'Reddetme' },
 } as const
 
 const children = {
@@ -155,6 +159,21 @@ export const transactionRefusals = refusals('transactions', {
     { person: 'text', decision: decisions },
     { en: '{{person}} has already {{decision}} this payment.', tr: 'Bu ödemeyi daha önce {{person}} {{decision}}.' },
   ),
+  offPaidDisputed: off({}, 'this payment is disputed.', 'bu ödeme itirazlı.'),
+  offNoPayouts: off(provider, '{{provider}} does not pay out.', '{{provider}} ödeme çıkışı yapmıyor.'),
+  offPartlySeen: off(
+    {},
+    'your access is limited to some methods or providers, and a payout takes from the whole balance.',
+    'erişiminiz bazı yöntem veya sağlayıcılarla sınırlı; ödeme çıkışı ise bakiyenin tamamından yapılır.',
+  ),
+  offNotWaiting: off({}, 'this payout isn’t waiting for approval.', 'bu ödeme çıkışı onay beklemiyor.'),
+  decideOnRecord: notPossible(
+    {},
+    {
+      en: 'Open it to decide: only payouts are decided in the list.',
+      tr: 'Karar vermek için kaydı açın: listede yalnızca ödeme çıkışlarına karar verilir.',
+    },
+  ),
 
   refundTooMuch: exceedsBalance(
     { left: 'money' },
@@ -169,6 +188,14 @@ export const transactionRefusals = refusals('transactions', {
   captureTooMuch: exceedsAuthorised(
     { left: 'money' },
     { en: 'At most {{left}} is left. Enter less.', tr: 'En çok {{left}} kaldı. Daha az girin.' },
+    'body.amountMinor',
+  ),
+  payoutTooMuch: exceedsOwed(
+    { left: 'money' },
+    {
+      en: 'At most {{left}} can be paid out: the rest isn’t owed to the merchant, or is set aside for other payouts. Enter less.',
+      tr: 'En çok {{left}} ödenebilir: kalanı üye iş yerine borçlu olunan tutarda yok ya da başka ödeme çıkışlarına ayrılmış. Daha az girin.',
+    },
     'body.amountMinor',
   ),
   busy: staleVersion(

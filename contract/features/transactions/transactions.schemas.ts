@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency, id, instant, signedMinor } from '../../core/fields.ts'
 import { modes } from '../../core/level.ts'
+import { Approval } from '../approvals/approvals.schemas.ts'
 import * as words from './transaction-words.ts'
 
 const optionalText = z.string().nullable()
@@ -172,6 +173,8 @@ export const TransactionDetail = Transaction.extend({
     timeline: z.int(),
     alerts: z.int(),
   }),
+  /** Of a payout, or of anything else that needed a second person. */
+  approval: Approval.nullable(),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>
 
@@ -270,7 +273,8 @@ export const Balance = z.object({
 
 export const ActionResult = z.object({
   childTransactionId: id().nullable(),
-  status: z.enum(['Pending', 'Successful', 'Failed']),
+  /** `WaitingForApproval`: it is asked for, and another person decides it. */
+  status: z.enum(['Pending', 'WaitingForApproval', 'Successful', 'Failed']),
   message: z.string(),
   parent: Transaction,
 })

@@ -569,5 +569,85 @@ export const wire = {
     "reply": "json",
     "idempotent": true,
     "stepUp": true
+  },
+  "payout": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/payouts",
+      "merchant": "/api/v1/transactions/:id/payouts"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.Payout",
+        "Platform.Transaction.Actions.Payout"
+      ],
+      "merchant": "Merchant.Transaction.Actions.Payout"
+    },
+    "reply": "json",
+    "idempotent": true,
+    "stepUp": true
+  },
+  "payoutLimit": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/payouts/limit",
+      "merchant": "/api/v1/transactions/:id/payouts/limit"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.CheckBalance",
+        "Platform.Transaction.Actions.CheckBalance"
+      ],
+      "merchant": "Merchant.Transaction.Actions.CheckBalance"
+    },
+    "reply": "json"
+  },
+  "approvePayouts": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/payout/approvals"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.DecidePayout",
+        "Platform.Transaction.Actions.DecidePayout"
+      ]
+    },
+    "reply": "json",
+    "stepUp": true
+  },
+  "declinePayouts": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/payout/declinations"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.DecidePayout",
+        "Platform.Transaction.Actions.DecidePayout"
+      ]
+    },
+    "reply": "json",
+    "stepUp": true
+  },
+  "listPending": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/pending"
+    },
+    "access": {
+      "staff": "Crm.Payments.PendingTransactions"
+    },
+    "reply": "json"
+  },
+  "sumPending": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/pending/sums"
+    },
+    "access": {
+      "staff": "Crm.Payments.PendingTransactions"
+    },
+    "reply": "json"
   }
 } as const

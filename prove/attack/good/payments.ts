@@ -224,5 +224,10 @@ export const paymentRecipes: Record<string, Recipe> = {
   },
   'transactions.rejectionReasons': async (at) => ({ params: { id: (await richPayment(at)).id, transactionType: 'Payment' } }),
   'transactions.reversal': acting(anAuthorisation, { reasonCode: 'OrderCancelled', note: 'Ordered twice' }),
+  'transactions.payout': acting((at) => take(at, 'Captured'), { amountMinor: 1, sameInstrument: true, description: 'Prize' }),
+  'transactions.payoutLimit': onRich,
+  // Each row is answered by itself, so a batch succeeds whatever it names.
+  'transactions.approvePayouts': ({ random }): Good => ({ body: { transactions: [random.uuid()], reason: 'Agreed' } }),
+  'transactions.declinePayouts': ({ random }): Good => ({ body: { transactions: [random.uuid()], reason: '' } }),
   'lookups.merchantPaymentChannels': ({ side }): Good => ({ query: { organizationId: side.merchantId } }),
 }

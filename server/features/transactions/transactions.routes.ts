@@ -27,6 +27,9 @@ import { tryProviders } from './payments/try-providers.ts'
 import { deallocate } from './relationships/deallocate.ts'
 import { pageOfRelationships } from './relationships/view-relationships.ts'
 import { pageOfTimeline } from './timeline/view-timeline.ts'
+import { decidePayouts } from './payouts/decide-payouts.ts'
+import { listPending, sumPending } from './payouts/list-pending.ts'
+import { payOut, viewPayoutLimit } from './payouts/pay-out.ts'
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
@@ -86,4 +89,10 @@ export const transactionRoutes = (connectors: Connectors) =>
       return { data: rejectionReasonsOf(params.transactionType) }
     },
     tryOut: ({ params, body, ...context }) => tryProviders(context, connectors, params.websiteId, body),
+    payout: ({ params, body, ...context }) => payOut(context, connectors, params.id, body),
+    payoutLimit: ({ params, ...context }) => viewPayoutLimit(context, params.id),
+    approvePayouts: ({ body, ...context }) => decidePayouts(context, body, 'Approved'),
+    declinePayouts: ({ body, ...context }) => decidePayouts(context, body, 'Declined'),
+    listPending: ({ query, ...context }) => listPending(context, query),
+    sumPending: ({ query, ...context }) => sumPending(context, query),
   })

@@ -58,7 +58,6 @@ export const tenantMenu: readonly MenuItem[] = [
     entry('/transaction-management/transaction-lookup-v3', 'transactionLookupV3', 'CRM.TransactionBDT.View', IconListSearch),
     entry('/transaction-management/transaction-lookup-apm', 'transactionLookupApm', 'CRM.Transaction.Apm.View', IconDeviceMobile),
     entry('/transaction-management/vrtransaction-lookup', 'vrTransactionLookup', 'CRM.VRPaymentsTransaction.View', IconDeviceMobile),
-    entry('/transaction-management/pending-payments', 'pendingPayments', 'Crm.Payments.PendingTransactions', IconHourglass),
     entry('/transaction-management/disputes/disputes-lookup', 'disputes', 'CRM.Transaction.Disputes.View', IconGavel),
     entry('/transaction-management/rdr/batch-summary', 'rdrBatchSummary', 'CRM.Transaction.RDR.BatchSummary.View', IconStack2),
     entry('/transaction-management/virtual-terminal', 'virtualTerminal', 'CRM.Transaction.VirtualTerminal', IconCreditCard),

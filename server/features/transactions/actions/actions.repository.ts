@@ -158,6 +158,20 @@ export async function beginReversal(db: ScopedDb, id: string, now: Date): Promis
   return row as TransactionRecord | undefined
 }
 
+/** A payment to whose instrument money is to go, held until the end of the transaction. */
+export async function beginPayout(db: ScopedDb, id: string, now: Date): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ ...next, updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['Captured', 'Successful'])
+    .where('amount_disputed_minor', '=', 0)
+    .where('dispute_state', '<>', 'Open')
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
 /** A payment that no provider has seen is closed on the spot. */
 export async function cancelUnsent(db: ScopedDb, id: string, now: Date): Promise<TransactionRecord | undefined> {
   const row = await db

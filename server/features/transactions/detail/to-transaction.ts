@@ -134,7 +134,7 @@ export function toTransaction(row: FoundTransaction, facts: ActionFacts): Transa
   }
 }
 
-export function toTransactionDetail(row: FoundTransaction, facts: ActionFacts, counts: TabCounts): TransactionDetail {
+export function toTransactionDetail(row: FoundTransaction, facts: ActionFacts, counts: TabCounts): Omit<TransactionDetail, 'approval'> {
   const { details } = row
   return {
     ...toTransaction(row, facts),

@@ -5,6 +5,7 @@ import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEntries } from '../../ledger/index.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
+import { addReserved } from '../payouts/payout-books.repository.ts'
 import { theProvider } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { resolveConflict } from './decide-status.ts'
@@ -78,6 +79,11 @@ export async function applyNews(
     insertEntries(
       db,
       all.flatMap((effects) => effects.entries),
+    ),
+    addReserved(
+      db,
+      { merchantId: payment.merchant_id, currency: payment.currency },
+      0 - all.reduce((sum, { releasedMinor }) => sum + releasedMinor, 0),
     ),
     ...(events.length > 0
       ? [

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { late } from '../../../shared/page/late.tsx'
+import { payoutTexts } from '../payouts/payouts.texts.ts'
 import type { ActionResult, RecordScope, TransactionDetail } from '../transactions.queries.ts'
 import type { MoneyAction } from './record-actions.ts'
 
@@ -23,6 +25,7 @@ const AmendBinDialog = lazy(() => import('../dialogs/amend-bin.dialog.tsx').then
 const ResetRestrictionDialog = lazy(() =>
   import('../dialogs/reset-restriction.dialog.tsx').then((module) => ({ default: module.ResetRestrictionDialog })),
 )
+const PayoutDialog = late([payoutTexts], async () => (await import('../payouts/payout.dialog.tsx')).PayoutDialog)
 
 type ActionDialogProps = {
   action: MoneyAction
@@ -47,6 +50,7 @@ export function ActionDialog({ action, maxAmountMinor, onDone, ...dialog }: Acti
       {action === 'statusChange' && <StatusChangeDialog {...dialog} onDone={onDone} />}
       {action === 'amendBin' && <AmendBinDialog {...dialog} onDone={onDone} />}
       {action === 'resetRestriction' && <ResetRestrictionDialog {...dialog} onDone={onDone} />}
+      {action === 'payout' && <PayoutDialog {...dialog} onDone={onDone} />}
       {action === 'reversal' && <ReversalDialog {...dialog} onDone={onDone} />}
     </Suspense>
   )

@@ -13,6 +13,7 @@ export const moneyActions = [
   'statusChange',
   'amendBin',
   'resetRestriction',
+  'payout',
 ] as const satisfies readonly TransactionAction[]
 export type MoneyAction = (typeof moneyActions)[number]
 export const isMoneyAction = (action: TransactionAction): action is MoneyAction =>
@@ -22,6 +23,8 @@ export const isMoneyAction = (action: TransactionAction): action is MoneyAction 
 const order: readonly TransactionAction[] = [
   'approve',
   'resetRestriction',
+  'approvePayout',
+  'declinePayout',
   'refund',
   'capture',
   'decline',
@@ -30,14 +33,15 @@ const order: readonly TransactionAction[] = [
   'void',
   'reversal',
   'markRefunded',
+  'payout',
   'amendBin',
 ]
 /** Seldom asked for, so they wait in the menu. */
-const rare: ReadonlySet<TransactionAction> = new Set(['reversal', 'markRefunded', 'amendBin'])
+const rare: ReadonlySet<TransactionAction> = new Set(['reversal', 'markRefunded', 'payout', 'amendBin'])
 /** What people come for. */
-const wanted: readonly TransactionAction[] = ['approve', 'refund', 'capture']
+const wanted: readonly TransactionAction[] = ['approve', 'approvePayout', 'refund', 'capture']
 /** Which of several disabled actions a person looks for first. */
-const missed: readonly TransactionAction[] = ['void', 'refund', 'capture', 'checkStatus']
+const missed: readonly TransactionAction[] = ['approvePayout', 'void', 'refund', 'capture', 'checkStatus']
 
 export type PlacedAction = AllowedAction & { primary: boolean; overflow: boolean }
 

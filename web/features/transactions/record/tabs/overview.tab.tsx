@@ -5,10 +5,14 @@ import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
 import { ReferenceChip } from '@portico/ui/values/reference-chip.tsx'
 import { useTranslation } from 'react-i18next'
+import { late } from '../../../../shared/page/late.tsx'
 import { useRecordPart } from '../../../../shared/page/record-parts.ts'
+import { payoutTexts } from '../../payouts/payouts.texts.ts'
 import { countryName, paymentOf, referenceOf } from '../../transaction-words.tsx'
 import type { RecordRef, TransactionDetail } from '../../transactions.queries.ts'
 import { LatestEvents } from '../latest-events.tsx'
+
+const ApprovalPart = late([payoutTexts], async () => (await import('../../payouts/approval-part.tsx')).ApprovalPart)
 
 type OverviewProps = { record: RecordRef; detail: TransactionDetail; hrefOf: (id: string) => string; onTimeline: () => void }
 
@@ -21,6 +25,7 @@ export function OverviewTab({ record, detail, hrefOf, onTimeline }: OverviewProp
       <DrawerPart>
         <Facts columns={2} items={useKeyFacts(detail, hrefOf)} />
       </DrawerPart>
+      {detail.approval && <ApprovalPart approval={detail.approval} />}
       <DrawerPart title={t('record.part.timeline')}>
         <LatestEvents record={record} total={detail.counts.timeline} onAll={onTimeline} />
       </DrawerPart>
