@@ -1,21 +1,10 @@
-import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
+import { type TransactionAction, transactionActions } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { AllowedAction } from '../transactions.queries.ts'
 
 /** Those that ask for more in a dialog before anything happens. */
-export const moneyActions = [
-  'refund',
-  'capture',
-  'void',
-  'reversal',
-  'markRefunded',
-  'approve',
-  'decline',
-  'statusChange',
-  'amendBin',
-] as const satisfies readonly TransactionAction[]
-export type MoneyAction = (typeof moneyActions)[number]
-export const isMoneyAction = (action: TransactionAction): action is MoneyAction =>
-  (moneyActions as readonly TransactionAction[]).includes(action)
+export type MoneyAction = Exclude<TransactionAction, 'checkStatus'>
+export const isMoneyAction = (action: TransactionAction): action is MoneyAction => action !== 'checkStatus'
+export const moneyActions: readonly MoneyAction[] = transactionActions.filter(isMoneyAction)
 
 /** In the order of their buttons. */
 const order: readonly TransactionAction[] = [
