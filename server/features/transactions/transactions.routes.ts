@@ -24,12 +24,12 @@ import { exportTransactions } from './export/export-transactions.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listTransactions, totalOfTransactions } from './lookup/list-transactions.ts'
 import { tryProviders } from './payments/try-providers.ts'
-import { deallocate } from './relationships/deallocate.ts'
-import { pageOfRelationships } from './relationships/view-relationships.ts'
-import { pageOfTimeline } from './timeline/view-timeline.ts'
 import { decidePayouts } from './payouts/decide-payouts.ts'
 import { listPending, sumPending } from './payouts/list-pending.ts'
 import { payOut, viewPayoutLimit } from './payouts/pay-out.ts'
+import { deallocate } from './relationships/deallocate.ts'
+import { pageOfRelationships } from './relationships/view-relationships.ts'
+import { pageOfTimeline } from './timeline/view-timeline.ts'
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>

@@ -14,6 +14,10 @@ import type { TransactionRecord } from '../transaction-row.ts'
 
 const next = { event_count: sql<number>`event_count + 1`, version: sql<number>`version + 1` }
 
+/** At least this much is captured that was neither given back nor is on its way back or disputed. */
+const isLeft = (amountMinor: number) =>
+  sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${amountMinor}`
+
 /** Sets an amount aside for a refund on its way. */
 export async function reserveRefund(db: ScopedDb, id: string, amountMinor: number, now: Date): Promise<TransactionRecord | undefined> {
   const row = await db
@@ -21,9 +25,7 @@ export async function reserveRefund(db: ScopedDb, id: string, amountMinor: numbe
     .set({ ...next, updated_at: now, amount_refund_pending_minor: sql`amount_refund_pending_minor + ${amountMinor}` })
     .where('id', '=', id)
     .where('status', 'in', ['Captured', 'Successful'])
-    .where(
-      sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${amountMinor}`,
-    )
+    .where(isLeft(amountMinor))
     .returningAll()
     .executeTakeFirst()
   return row as TransactionRecord | undefined
@@ -44,9 +46,7 @@ export async function countAsRefunded(db: ScopedDb, id: string, amountMinor: num
     })
     .where('id', '=', id)
     .where('status', 'in', ['Captured', 'Successful'])
-    .where(
-      sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${amountMinor}`,
-    )
+    .where(isLeft(amountMinor))
     .returningAll()
     .executeTakeFirst()
   return row as TransactionRecord | undefined

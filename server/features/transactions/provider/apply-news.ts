@@ -6,6 +6,7 @@ import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEntries } from '../../ledger/index.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
 import { addReserved } from '../payouts/payout-books.repository.ts'
+import { publishChange } from '../publish-change.ts'
 import { theProvider } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { resolveConflict } from './decide-status.ts'
@@ -85,17 +86,7 @@ export async function applyNews(
       { merchantId: payment.merchant_id, currency: payment.currency },
       0 - all.reduce((sum, { releasedMinor }) => sum + releasedMinor, 0),
     ),
-    ...(events.length > 0
-      ? [
-          publish(
-            db,
-            services,
-            'transaction.changed',
-            { transactionId: payment.id, status: payment.status },
-            { merchantId: payment.merchant_id },
-          ),
-        ]
-      : []),
+    ...(events.length > 0 ? [publishChange(db, services, payment)] : []),
     ...(all.some(({ result }) => result === 'deferred')
       ? [
           publish(

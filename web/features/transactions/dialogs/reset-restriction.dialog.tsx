@@ -6,21 +6,15 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limitOf } from '../../../shared/form/limit-of.ts'
 import { referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { transactionsApi } from '../transactions.queries.ts'
+import type { ActionProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { useMoneyStep } from './use-money-step.ts'
 
 type ResetBody = Parameters<typeof transactionsApi.resetRestriction>[0]['body']
 
-type ResetRestrictionDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** One more try of a payment that was blocked. */
-export function ResetRestrictionDialog({ detail, scope, onDone, onClose }: ResetRestrictionDialogProps) {
+export function ResetRestrictionDialog({ detail, scope, onDone, onClose }: ActionProps) {
   const { t } = useTranslation('transactions')
   const amount = useMoneyText()(detail.amountMinor, detail.currency)
   const money = useMoneyStep<ResetBody>(

@@ -15,7 +15,7 @@ import { sayOr } from '../../../shared/texts/said.ts'
 import { type RecordScope, transactionKeys, transactionsApi } from '../transactions.queries.ts'
 import type { DecisionResult, Verdict } from './payouts.queries.ts'
 
-/** What is decided on: its name and how much it is. */
+/** A payment that waits for a decision, by its name, with its amount. */
 export type Decided = { id: string; name: string; amountMinor: number; currency: string }
 
 type DecideDialogProps = {

@@ -9,25 +9,19 @@ import { useTranslation } from 'react-i18next'
 import { limitOf } from '../../../shared/form/limit-of.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { AmountField } from '../dialogs/amount-field.tsx'
+import type { ActionProps } from '../dialogs/dialog-props.ts'
 import { MoneyDialog } from '../dialogs/money-dialog.tsx'
 import { useAmountLimit } from '../dialogs/use-amount-limit.ts'
 import { useMoneyStep } from '../dialogs/use-money-step.ts'
 import { cardText, referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi, transactionWire } from '../transactions.queries.ts'
+import { transactionsApi, transactionWire } from '../transactions.queries.ts'
 import { payoutLimitQuery } from './payouts.queries.ts'
 
 type PayoutBody = Parameters<typeof transactionsApi.payout>[0]['body']
 type PayoutForm = { amountMinor: number | null; description: string }
 
-type PayoutDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** Pays money owed to the merchant to the instrument of one of its payments; says how much there is and whether another person approves it. */
-export function PayoutDialog({ detail, scope, onDone, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ detail, scope, onDone, onClose }: ActionProps) {
   const { t } = useTranslation('payouts')
   const { can } = useSession()
   const limitAnswer = useQuery({
@@ -41,7 +35,7 @@ export function PayoutDialog({ detail, scope, onDone, onClose }: PayoutDialogPro
     (result, body) => onDone(result, body.amountMinor),
   )
   const form = useForm<PayoutForm>({ mode: 'onTouched', defaultValues: { amountMinor: null, description: '', ...money.begun } })
-  // Without the right to see the balance, the server says what is too much.
+  // Without the right to see the balance, the server refuses an amount that is too high.
   const maxAmountMinor = known?.maxMinor ?? Number.MAX_SAFE_INTEGER
   const limit = useAmountLimit(money.step, { maxAmountMinor, currency: detail.currency, setFocus: form.setFocus })
   const { text, doubt } = limit

@@ -1,23 +1,12 @@
-import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
+import { type TransactionAction, transactionActions } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { AllowedAction } from '../transactions.queries.ts'
 
-/** Those that ask for more in a dialog before anything happens. */
-export const moneyActions = [
-  'refund',
-  'capture',
-  'void',
-  'reversal',
-  'markRefunded',
-  'approve',
-  'decline',
-  'statusChange',
-  'amendBin',
-  'resetRestriction',
-  'payout',
-] as const satisfies readonly TransactionAction[]
-export type MoneyAction = (typeof moneyActions)[number]
+/** Those that ask for more in a dialog of their own before anything happens; what waits is decided in a dialog shared with the list. */
+const withoutDialog = ['checkStatus', 'approvePayout', 'declinePayout'] as const satisfies readonly TransactionAction[]
+export type MoneyAction = Exclude<TransactionAction, (typeof withoutDialog)[number]>
 export const isMoneyAction = (action: TransactionAction): action is MoneyAction =>
-  (moneyActions as readonly TransactionAction[]).includes(action)
+  !(withoutDialog as readonly TransactionAction[]).includes(action)
+export const moneyActions: readonly MoneyAction[] = transactionActions.filter(isMoneyAction)
 
 /** In the order of their buttons. */
 const order: readonly TransactionAction[] = [

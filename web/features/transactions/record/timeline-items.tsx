@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { toneOf } from '@portico/ui/look/status-tones.ts'
 import type { TimelineEntry } from '@portico/ui/pieces/timeline.tsx'
 import { referenceOf } from '../transaction-words.tsx'
@@ -16,22 +16,24 @@ export function itemEntry(
   onTab: (tab: string) => void,
 ): Omit<TimelineEntry, 'at'> {
   if (item.event) return eventEntry(item.event, logs, scope, format)
-  const { tab, detail, ...line } = lineOf(item, format)
+  const { tab, title, ...line } = lineOf(item, format)
   return {
     id: item.itemId,
     ...line,
-    detail: (
-      <>
-        {detail}{' '}
-        <Button variant="transparent" size="compact-xs" px={0} h="auto" onClick={() => onTab(tab)}>
-          {format.t('timeline.open', { tab: format.t(`record.tab.${tab}`) })}
-        </Button>
-      </>
+    title: (
+      <UnstyledButton
+        className="p-timeline-open"
+        title={format.t('timeline.open', { tab: format.t(`record.tab.${tab}`) })}
+        onClick={() => onTab(tab)}
+      >
+        {title}
+      </UnstyledButton>
     ),
   }
 }
 
-type Line = Pick<TimelineEntry, 'tone' | 'title'> & {
+type Line = Pick<TimelineEntry, 'tone'> & {
+  title: string
   detail: string
   tab: 'attempts' | 'routing' | 'related' | 'webhooks' | 'relationships'
 }

@@ -147,6 +147,10 @@ function Summary({ head, detail, hasMerchants }: { head: TransactionRow; detail:
   )
 }
 
+/** Account references are for bank transfers; every other tab is for all. */
+const isOf = (tab: TabId, { paymentMethod, counts }: TransactionDetail): boolean =>
+  tab !== 'relationships' || paymentMethod === 'BankTransfer' || counts.relationships > 0
+
 type RecordBodyProps = { record: RecordRef; detail: TransactionDetail } & Pick<
   TransactionDrawerProps,
   'tab' | 'onTab' | 'onOpen' | 'hrefOf'
@@ -184,7 +188,9 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
   return (
     <RecordTabs
       label={t('record.tabs')}
-      tabs={tabs.map((tabId) => ({ id: tabId, label: t(`record.tab.${tabId}`), count: countOf[tabId] }))}
+      tabs={tabs
+        .filter((tabId) => tabId === value || isOf(tabId, detail))
+        .map((tabId) => ({ id: tabId, label: t(`record.tab.${tabId}`), count: countOf[tabId] }))}
       value={value}
       onChange={onTab}
     >
