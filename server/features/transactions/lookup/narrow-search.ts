@@ -29,6 +29,8 @@ const looseFilters = [
   'paymentMethod',
   'serviceProvider',
   'failureReason',
+  'riskLevel',
+  'threeDs',
   'currency',
   'websiteId',
   'cardFirst6',

@@ -14,6 +14,8 @@ const listed = [
   'paymentMethod',
   'serviceProvider',
   'failureReason',
+  'riskLevel',
+  'threeDs',
   'currency',
   'country',
   'tenantId',
