@@ -25,6 +25,7 @@ const counts: Record<string, number> = {
     'B-UI': 15,
     'B-INP': 23,
     'B-FMT': 11,
+    'B-TXN': 9,
   },
 }
 

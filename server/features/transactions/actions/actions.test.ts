@@ -319,7 +319,7 @@ describe('a reversal', () => {
       .filter(({ relation }) => relation === 'Child')
       .map(({ type, direction, shownMinor }) => [type, direction, shownMinor])
 
-  test('of a captured payment gives everything back and closes it', async () => {
+  test('B-TXN-03 of a captured payment gives everything back and closes it', async () => {
     const id = await provider.aPayment({ amountMinor: 1000 })
     const reply = await reverse(id)
     expect(reply.status, reply.text).toBe(201)
@@ -537,7 +537,7 @@ describe('a payment that waits for a decision', () => {
     expect(await balanceOf(id)).toMatchObject({ acquirer_receivable: 1000 })
   })
 
-  test('is Rejected once it is declined, for a reason out of the list', async () => {
+  test('B-TXN-02 is Rejected once it is declined, for a reason out of the list', async () => {
     const id = await aHeldPayment(provider.portico)
     const { body } = await risk.get(`${at}/${id}/rejection_reasons/Payment`)
     expect(body).toMatchObject({ data: expect.arrayContaining([{ code: 'SuspectedFraud', name: 'Suspected fraud' }]) })
@@ -614,7 +614,7 @@ describe('a status change', () => {
     expect(await balanceOf(id)).toMatchObject({ acquirer_receivable: captured })
   })
 
-  test('ends a conflict as declined for a reason out of the list, and takes back what was booked', async () => {
+  test('B-TXN-04 ends a conflict as declined for a reason out of the list, and takes back what was booked', async () => {
     const id = await inConflict()
     const unknown = await change(id, { actionType: 'Declined', declineReason: 'NoSuchReason' })
     expect([unknown.status, (unknown.body as { fields: object }).fields]).toEqual([

@@ -79,7 +79,7 @@ test('a refund is a transaction of its own that points to its payment', async ()
   ])
 })
 
-test('events are paged newest first, forwards and back', async () => {
+test('B-TXN-01 events are paged newest first, forwards and back', async () => {
   type Events = {
     data: { seq: number; eventId: string; reasonCode: string | null; reasonText: string | null }[]
     nextCursor: string | null

@@ -74,7 +74,7 @@ describe('rows of the list', () => {
     expect(new Set(all.data.map((row) => row.tenantName))).toEqual(new Set(['Northwind', 'Contoso']))
   })
 
-  test('payments are found by their risk and by how 3-D Secure confirmed the shopper', async () => {
+  test('B-TXN-09 payments are found by their risk and by how 3-D Secure confirmed the shopper', async () => {
     const { admin, world } = portico
     const { data } = await list(finance, { merchantId: world.globex.id })
     const [risky, confirmed] = idsOf({ data } as List)

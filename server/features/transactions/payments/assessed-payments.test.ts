@@ -22,7 +22,7 @@ const pay = async (wish: Parameters<Provider['aPayment']>[0] = {}) => {
 }
 
 describe('a payment is judged before a provider is asked', () => {
-  test('an ordinary one goes on, with its score and the call that brought it', async () => {
+  test('B-TXN-01 an ordinary one goes on, with its score and the call that brought it', async () => {
     const { id, status } = await pay({ amountMinor: 1412 })
     expect(status).toBe('Captured')
     const { assessment, data } = await alertsOf(provider.portico, id)
@@ -84,7 +84,7 @@ describe('a payment is judged before a provider is asked', () => {
     expect(data.every(({ threshold, windowSeconds }) => threshold === null && windowSeconds === null)).toBe(true)
   })
 
-  test('a restriction is not lifted once the card is gone', async () => {
+  test('B-TXN-03 a restriction is not lifted once the card is gone', async () => {
     const { id } = await pay({ amountMinor: 1492 })
     const risk = provider.portico.as(provider.portico.world.northwind.people.risk!)
     const shown = (await risk.get(`/api/v1/crm/transactions/${id}/details`)).body as {

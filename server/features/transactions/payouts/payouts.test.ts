@@ -128,7 +128,7 @@ describe('a payout over the limit', () => {
     expect(await bookOf('CHF')).toEqual({ reserved: 0, paid: 150_000, sum: 0 })
   })
 
-  test('of fifty decisions on one payout one counts, and a decline gives back what was set aside', async () => {
+  test('B-TXN-05 of fifty decisions on one payout one counts, and a decline gives back what was set aside', async () => {
     const id = await pay('SEK', 50_000)
     const child = childOf(await payout(finance, id, 5000))
     const all = await Promise.all(

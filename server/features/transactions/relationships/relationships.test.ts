@@ -187,7 +187,7 @@ describe('a reference is deallocated', () => {
     expect(rows).toEqual([{ result: 'refused' }])
   })
 
-  test('only as it is named: of this merchant, website and payment, and by no merchant', async () => {
+  test('B-TXN-06 only as it is named: of this merchant, website and payment, and by no merchant', async () => {
     const { id, reference } = await aRelatedPayment(provider.portico)
     const { world, as } = provider.portico
     const wrong: object[] = [
