@@ -4,6 +4,7 @@ import type { Installation } from './data/installation.ts'
 import { withIdentity } from './data/open-identity.ts'
 import { type BenchSet, openSet } from './data/open-set.ts'
 import { openRecorder } from './data/record.ts'
+import { assessed } from './lines/assessed.ts'
 import { audit } from './lines/audit.ts'
 import { type Bench, type OpenSet, poolMax } from './lines/bench.ts'
 import { exportRows } from './lines/export.ts'
@@ -46,6 +47,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   tickets,
   ingest,
   webhooks,
+  assessed,
   loop,
   import: importFile,
 }
