@@ -33,7 +33,7 @@ export const acquirerAgrees: Check = {
     const since = new Date()
     const done = new Map<Kind, number>(kinds.map((kind) => [kind, 0]))
     const faults: Fault[] = []
-    const work = Array.from({ length: arena.size(120, 2000) }, (_, at) => drawn(arena.random, payments[at % payments.length]!))
+    const work = Array.from({ length: arena.size(120, 2300) }, (_, at) => drawn(arena.random, payments[at % payments.length]!))
     await withHands(8, work, async ({ kind, payment, teller, operation, key }) => {
       const headers = { 'idempotency-key': key }
       const address = addressOf(teller, payment.id, operation.tail)
@@ -74,7 +74,7 @@ function compare(theirs: readonly AcquirerTotals[], ours: ReadonlyMap<string, nu
   })
 }
 
-/** Any operation, possible or not: what is refused moves nothing. */
+/** Any operation, possible or not: a refused one moves nothing. */
 function drawn(random: Random, payment: Payment) {
   const kind = random.pick(wished)
   // Finance pays out.
