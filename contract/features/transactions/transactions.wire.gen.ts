@@ -610,7 +610,11 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Actions.DecidePayout",
-        "Platform.Transaction.Actions.DecidePayout"
+        "Platform.Transaction.Actions.DecidePayout",
+        "CRM.Transaction.Actions.MarkRefunded",
+        "Platform.Transaction.Actions.MarkRefunded",
+        "CRM.Transaction.Actions.Approve",
+        "Platform.Transaction.Actions.Approve"
       ]
     },
     "reply": "json",
@@ -624,7 +628,11 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Actions.DecidePayout",
-        "Platform.Transaction.Actions.DecidePayout"
+        "Platform.Transaction.Actions.DecidePayout",
+        "CRM.Transaction.Actions.MarkRefunded",
+        "Platform.Transaction.Actions.MarkRefunded",
+        "CRM.Transaction.Actions.Decline",
+        "Platform.Transaction.Actions.Decline"
       ]
     },
     "reply": "json",

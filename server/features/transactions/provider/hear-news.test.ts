@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { ProviderFacts } from '../../../connectors/connector.ts'
 import { childOf } from '../actions/child-transaction.ts'
 import { newAttempt, newPayment, type PaymentDraft } from '../payments/payment-draft.ts'
-import { movePayout, payoutOf } from '../payouts/payout-child.ts'
+import { moveRequest, payoutOf } from '../payouts/payout-child.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { resolveConflict } from './decide-status.ts'
 import { type Effects, hearNews } from './hear-news.ts'
@@ -303,7 +303,7 @@ describe('a payout', () => {
     const payment = paid()
     const { record } = payoutOf(payment, { ...payout, id: newId() }, tools)
     const said = paymentHistory.sent({ provider: payment.service_provider })
-    return { payment, of: { child: movePayout(record, 'Pending', { said, actor }, tools).record } }
+    return { payment, of: { child: moveRequest(record, 'Pending', { said, actor }, tools).record } }
   }
   /** What all news together did. */
   const after = (family: Family, all: News[]) =>
