@@ -7,11 +7,6 @@ import { permissions, see, work } from './core/permission.ts'
  */
 export const permissionsToCome = {
   ...permissions('Transactions', {
-    'CRM.Transaction.LookupColumns': see(
-      'tenant',
-      { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
-      { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
-    ),
     'CRM.TransactionV2.View': see(
       'tenant',
       { en: 'Transaction lookup (reporting)', tr: 'İşlem arama (raporlama)' },
@@ -52,16 +47,6 @@ export const permissionsToCome = {
       { roles: ['Finance'] },
     ),
     'CRM.UTR.Resubmissions': work('tenant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }, { roles: ['Finance'] }),
-    'Platform.Transaction.LookupColumns': see(
-      'platform',
-      { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
-      { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
-    ),
-    'Merchant.Transaction.LookupColumns': see(
-      'merchant',
-      { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
-      { roles: ['Developer', 'Viewer'] },
-    ),
     'Merchant.Transaction.VirtualTerminal': work('merchant', { en: 'Virtual terminal', tr: 'Sanal terminal' }),
     'Merchant.UTR.Resubmissions': work('merchant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }),
   }),

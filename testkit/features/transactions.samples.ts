@@ -57,6 +57,8 @@ export const samples: Samples = {
   search: listing(page),
   searchKey: listing({ ...page, searchKey: '' }),
   searchKeyPlatform: listing({ ...page, searchKey: '' }),
+  listColumns: listing(page),
+  listColumnsPlatform: listing(page),
   total: listing(),
   totalPlatform: listing(),
   exportCsv: listing({ timezoneOffset: '-180', columns: 'id,amount' }, ['public.audit_records']),

@@ -147,6 +147,18 @@ export const startBody = {
           ],
           "standard": "-createdAt"
         },
+        "preset": {
+          "kind": "enum",
+          "options": [
+            "tenant",
+            "merchant",
+            "platform",
+            "columns",
+            "merchantColumns",
+            "platformColumns"
+          ],
+          "optional": true
+        },
         "tenantId": {
           "kind": "text",
           "min": 1,

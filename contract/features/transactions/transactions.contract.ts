@@ -9,6 +9,7 @@ import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import { processingRefusals } from '../processing/processing.refusals.ts'
 import { RoutingDecision } from '../processing/routing.schemas.ts'
 import { relationshipEndpoints } from './relationships.endpoints.ts'
+import { lookupPermissions, lookupPresets, presetIds } from './lookup-presets.ts'
 import { transactionColumns } from './transaction-columns.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
@@ -21,13 +22,16 @@ import {
   Cause,
   Event,
   EventDetail,
+  LookupRow,
   Related,
   Transaction,
   TransactionDetail,
   TransactionRow,
 } from './transactions.schemas.ts'
 
-const view = { staff: ['CRM.Transaction.View', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' } as const
+const ofLookups = { staff: lookupPermissions('tenant'), merchant: lookupPermissions('merchant') } as const
+const ofPlatform = { staff: lookupPermissions('platform') } as const
+const view = { staff: [...ofLookups.staff, ...ofPlatform.staff], merchant: ofLookups.merchant } as const
 const TransactionId = z.strictObject({ id: id() })
 const on = <const Tail extends string>(tail: Tail) =>
   ({ staff: `/api/v1/crm/transactions/:id${tail}`, merchant: `/api/v1/transactions/:id${tail}` }) as const
@@ -82,7 +86,13 @@ const filters = {
   hasTicket: z.enum(['true']).describe('Only payments to which a ticket refers that the caller may read').optional(),
   sort: z.enum(words.sorts).default('-createdAt'),
 }
-export const TransactionFilters = z.object({ ...filters, tenantId: idsText().optional(), searchParam: z.enum(searchParams).optional() })
+const ofPreset = { preset: z.enum(presetIds).describe('The lookup whose payments these are; all where it is left out').optional() }
+export const TransactionFilters = z.object({
+  ...filters,
+  ...ofPreset,
+  tenantId: idsText().optional(),
+  searchParam: z.enum(searchParams).optional(),
+})
 export type TransactionFilters = z.output<typeof TransactionFilters>
 /** A page costs a fraction of its total, so a caller may ask for them one by one. */
 const lookupPage = {
@@ -91,7 +101,7 @@ const lookupPage = {
 }
 export const TransactionQuery = z.strictObject({ ...lookupPage, ...filters })
 export const PlatformTransactionQuery = z.strictObject({ ...lookupPage, ...filters, tenantId: idsText().optional() })
-const TotalQuery = z.strictObject({ ...filters, searchParam: z.enum(searchParams).optional() })
+const TotalQuery = z.strictObject({ ...filters, ...ofPreset, searchParam: z.enum(searchParams).optional() })
 const PlatformTotalQuery = TotalQuery.extend({ tenantId: idsText().optional() })
 export const TransactionSearchKeyQuery = z.strictObject({
   ...lookupPage,
@@ -109,6 +119,7 @@ export const PlatformSearchKeyQuery = z.strictObject({
 
 export const ExportQuery = z.strictObject({
   ...filters,
+  ...ofPreset,
   tenantId: idsText().optional(),
   ...fileTimes(),
   spreadsheet: forSpreadsheets(),
@@ -212,11 +223,30 @@ export const transactions = {
     reply: pageWithoutTotalOf(TransactionRow),
     refusals: searchRefusals,
   }),
+  listColumns: endpoint({
+    method: 'GET',
+    summary: 'Look payments up with every fact about them',
+    paths: { staff: '/api/v1/crm/transactions/columns', merchant: '/api/v1/transactions/columns' },
+    access: { staff: lookupPresets.columns.permissions, merchant: lookupPresets.merchantColumns.permissions },
+    query: TransactionQuery,
+    reply: pageWithoutTotalOf(LookupRow),
+    refusals: searchRefusals,
+  }),
+  listColumnsPlatform: endpoint({
+    method: 'GET',
+    summary: 'Look payments of all tenants up with every fact about them',
+    paths: { staff: '/api/v1/crm/transactions/platform/columns' },
+    access: { staff: lookupPresets.platformColumns.permissions },
+    reach: 'platform',
+    query: PlatformTransactionQuery,
+    reply: pageWithoutTotalOf(LookupRow),
+    refusals: searchRefusals,
+  }),
   total: endpoint({
     method: 'GET',
     summary: 'How many payments a lookup has, counted at most ten seconds ago',
     paths: { staff: '/api/v1/crm/transactions/total', merchant: '/api/v1/transactions/total' },
-    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
+    access: ofLookups,
     query: TotalQuery,
     reply: Total,
     refusals: searchRefusals,
@@ -225,7 +255,7 @@ export const transactions = {
     method: 'GET',
     summary: 'How many payments a lookup over all tenants has',
     paths: { staff: '/api/v1/crm/transactions/platform/total' },
-    access: { staff: 'Platform.Transaction.Lookup' },
+    access: ofPlatform,
     reach: 'platform',
     query: PlatformTotalQuery,
     reply: Total,
@@ -298,7 +328,7 @@ export const transactions = {
     method: 'GET',
     summary: 'One event with its request and response',
     paths: { staff: '/api/v1/crm/transactions/events/:eventId', merchant: '/api/v1/transactions/events/:eventId' },
-    access: { staff: ['CRM.Transaction.Event.Details', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    access: { staff: ['CRM.Transaction.Event.Details', ...ofPlatform.staff], merchant: ofLookups.merchant },
     locate: 'transaction',
     params: z.strictObject({ eventId: id() }),
     reply: EventDetail,
@@ -335,7 +365,7 @@ export const transactions = {
     method: 'GET',
     summary: 'One request with its headers and bodies, masked',
     paths: { staff: '/api/v1/crm/transactions/api-logs/:logId', merchant: '/api/v1/transactions/api-logs/:logId' },
-    access: { staff: ['CRM.Transaction.Event.Details', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    access: { staff: ['CRM.Transaction.Event.Details', ...ofPlatform.staff], merchant: ofLookups.merchant },
     locate: 'transaction',
     params: z.strictObject({ logId: id() }),
     reply: ApiLog,

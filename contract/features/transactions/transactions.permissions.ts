@@ -91,6 +91,21 @@ export const transactionPermissions = permissions('Transactions', {
     { en: 'Look up payments of all tenants', tr: 'Tüm kurumların ödemelerini arama' },
     { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
   ),
+  'CRM.Transaction.LookupColumns': see(
+    'tenant',
+    { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
+    { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
+  ),
+  'Platform.Transaction.LookupColumns': see(
+    'platform',
+    { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
+    { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
+  ),
+  'Merchant.Transaction.LookupColumns': see(
+    'merchant',
+    { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
+    { roles: ['Developer', 'Viewer'] },
+  ),
   'CRM.Transaction.View': see('tenant', lookUp, { roles: ['Finance', 'Support', 'Risk', 'Developer'] }),
   'CRM.Transaction.Event.Details': see(
     'tenant',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency, id, instant, signedMinor } from '../../core/fields.ts'
 import { modes } from '../../core/level.ts'
+import { type Fact, factNames, facts, isNumber } from './lookup-facts.ts'
 import * as words from './transaction-words.ts'
 
 const optionalText = z.string().nullable()
@@ -51,6 +52,16 @@ export const TransactionRow = z.object({
   updatedAt: instant(),
 })
 export type TransactionRow = z.infer<typeof TransactionRow>
+
+const schemaOf = (fact: Fact) => (facts[fact].kind === 'time' ? instant().nullable() : isNumber(fact) ? z.int().nullable() : optionalText)
+type FactSchemas = { [F in Fact]: z.ZodNullable<(typeof facts)[F]['kind'] extends 'money' | 'count' ? z.ZodInt : z.ZodString> }
+/** What is known of a payment beside its row; amounts in minor units of its currency. */
+export const Facts = z.object(Object.fromEntries(factNames.map((name) => [name, schemaOf(name)])) as unknown as FactSchemas)
+export type Facts = z.infer<typeof Facts>
+
+/** One line of a wide lookup. */
+export const LookupRow = TransactionRow.extend({ facts: Facts })
+export type LookupRow = z.infer<typeof LookupRow>
 
 /** A sentence by its name in a catalogue, beside its English; null where there is none, or only the sentence of before names were kept. */
 const Said = z

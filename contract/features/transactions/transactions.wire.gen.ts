@@ -56,6 +56,34 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listColumns": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/columns",
+      "merchant": "/api/v1/transactions/columns"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.LookupColumns"
+      ],
+      "merchant": [
+        "Merchant.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
+  "listColumnsPlatform": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/platform/columns"
+    },
+    "access": {
+      "staff": [
+        "Platform.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
   "total": {
     "method": "GET",
     "paths": {
@@ -63,8 +91,14 @@ export const wire = {
       "merchant": "/api/v1/transactions/total"
     },
     "access": {
-      "staff": "CRM.Transaction.View",
-      "merchant": "Merchant.Transaction.View"
+      "staff": [
+        "CRM.Transaction.View",
+        "CRM.Transaction.LookupColumns"
+      ],
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -74,7 +108,10 @@ export const wire = {
       "staff": "/api/v1/crm/transactions/platform/total"
     },
     "access": {
-      "staff": "Platform.Transaction.Lookup"
+      "staff": [
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -102,9 +139,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -117,9 +159,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -132,9 +179,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -162,9 +214,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -192,9 +249,13 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Event.Details",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -207,9 +268,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -222,9 +288,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -237,9 +308,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -252,9 +328,13 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Event.Details",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -267,9 +347,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -297,9 +382,14 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },

@@ -138,6 +138,8 @@ export const paymentRecipes: Record<string, Recipe> = {
   'processing.setCredentials': ({ side }) => ({ body: { serviceProvider: 'Lumen SEPA', apiKey: `sk_${side.mark}` } }),
   'transactions.list': listing(page),
   'transactions.listPlatform': listing(page),
+  'transactions.listColumns': listing(page),
+  'transactions.listColumnsPlatform': listing(page),
   'transactions.search': listing(page),
   'transactions.searchKey': listing({ ...page, searchKey: '' }),
   'transactions.searchKeyPlatform': listing({ ...page, searchKey: '' }),

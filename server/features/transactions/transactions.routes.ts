@@ -1,4 +1,5 @@
 import { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { Scope } from '@portico/database/scope.ts'
 import type { Connectors } from '../../connectors/index.ts'
 import { viewAuditTrail } from '../../core/audit/audit-trail.ts'
 import { AppError } from '../../core/call/app-error.ts'
@@ -20,10 +21,12 @@ import { toAttempt } from './detail/to-parts.ts'
 import * as view from './detail/view-transaction.ts'
 import { exportTransactions } from './export/export-transactions.ts'
 import { getTransaction } from './get-transaction.ts'
-import { listTransactions, totalOfTransactions } from './lookup/list-transactions.ts'
+import { listTransactions, listWithFacts, totalOfTransactions } from './lookup/list-transactions.ts'
 import { tryProviders } from './payments/try-providers.ts'
 import { deallocate } from './relationships/deallocate.ts'
 import { pageOfRelationships } from './relationships/view-relationships.ts'
+
+const columnsAt = (level: Scope['level']) => (level === 'merchant' ? 'merchantColumns' : 'columns')
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
@@ -33,6 +36,9 @@ export const transactionRoutes = (connectors: Connectors) =>
     searchKey: ({ db, scope, query, ...caller }) => listTransactions(db, scope, query, caller),
     listPlatform: ({ platform, mode, query, ...caller }) => listTransactions(platform, { level: 'platform', mode }, query, caller),
     searchKeyPlatform: ({ platform, mode, query, ...caller }) => listTransactions(platform, { level: 'platform', mode }, query, caller),
+    listColumns: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: columnsAt(scope.level) }, caller),
+    listColumnsPlatform: ({ platform, mode, query, ...caller }) =>
+      listWithFacts(platform, { level: 'platform', mode }, { ...query, preset: 'platformColumns' }, caller),
     total: ({ db, scope, query, ...caller }) => totalOfTransactions(db, scope, query, caller),
     totalPlatform: ({ platform, mode, query, ...caller }) => totalOfTransactions(platform, { level: 'platform', mode }, query, caller),
     exportCsv: ({ query, ...context }) => exportTransactions(context, query),

@@ -1,10 +1,12 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { lookups } from '@portico/contract/features/lookups/lookups.contract.ts'
 import { wire as lookupWire } from '@portico/contract/features/lookups/lookups.wire.gen.ts'
+import type { PageWithoutTotal } from '@portico/contract/core/page.ts'
 import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
+import type { LookupPreset } from './lookup/lookup-preset.ts'
 
 export { wire as transactionWire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
 
@@ -12,7 +14,9 @@ type Calls = typeof transactions
 export const transactionsApi = clientFor<Calls>(wire)
 const lookupsApi = clientFor<typeof lookups>(lookupWire)
 
-export type TransactionRow = CallOutput<Calls['list']>['data'][number]
+/** The rows of wide lookups hold the facts too. */
+export type TransactionRow = CallOutput<Calls['list']>['data'][number] & Partial<Pick<LookupRow, 'facts'>>
+type LookupRow = CallOutput<Calls['listColumns']>['data'][number]
 export type TransactionDetail = CallOutput<Calls['get']>
 export type TransactionHead = CallOutput<Calls['details']>
 export type TransactionEvent = CallOutput<Calls['listEvents']>['data'][number]
@@ -43,26 +47,28 @@ export const transactionKeys = {
 export const scopeOf = ({ mode, tenantId }: RecordScope) => ({ ...(mode ? { mode } : {}), ...(tenantId ? { tenantId } : {}) })
 const partPageSize = 50
 
+type Lookup = Pick<LookupPreset, 'id' | 'list' | 'reach'>
+type Answer = PageWithoutTotal<TransactionRow>
+type Call = (asked: { query: object; mode: 'Test' | 'Live'; signal: AbortSignal }) => Promise<Answer>
+
 /** Rows alone: to count them takes longer than to find a page of them. */
-export const lookupQuery = (reach: 'own' | 'platform', asked: LookupQuery, mode: 'Test' | 'Live') =>
+export const lookupQuery = ({ list, reach }: Lookup, asked: LookupQuery, mode: 'Test' | 'Live') =>
   queryOptions({
-    queryKey: [...transactionKeys.lists, reach, mode, asked],
+    queryKey: [...transactionKeys.lists, list, mode, asked] as QueryKey,
     queryFn: ({ signal }) => {
-      const query = { ...asked, withTotal: 'false' } as const
-      const { tenantId, ...own } = query
-      return reach === 'platform'
-        ? transactionsApi.listPlatform({ query, mode, signal })
-        : transactionsApi.list({ query: own, mode, signal })
+      const { tenantId, ...own } = asked
+      return (transactionsApi[list] as Call)({ query: { ...(reach === 'platform' ? asked : own), withTotal: 'false' }, mode, signal })
     },
   })
 
-export const totalQuery = (reach: 'own' | 'platform', query: TotalQuery, mode: 'Test' | 'Live') =>
+/** Of all payments the question is the same in every lookup, and so is the answer. */
+export const totalQuery = ({ id, reach, only }: Lookup & Pick<LookupPreset, 'only'>, asked: TotalQuery, mode: 'Test' | 'Live') =>
   queryOptions({
-    queryKey: [...transactionKeys.lists, 'total', reach, mode, query] as QueryKey,
+    queryKey: [...transactionKeys.lists, 'total', only ? id : reach, mode, asked] as QueryKey,
     queryFn: ({ signal }) => {
-      const { tenantId, ...own } = query
+      const { tenantId, ...own } = { ...asked, ...(only ? { preset: id } : {}) }
       return reach === 'platform'
-        ? transactionsApi.totalPlatform({ query, mode, signal })
+        ? transactionsApi.totalPlatform({ query: { ...own, tenantId }, mode, signal })
         : transactionsApi.total({ query: own, mode, signal })
     },
   })

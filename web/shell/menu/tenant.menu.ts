@@ -14,7 +14,6 @@ import {
   IconChecklist,
   IconClock,
   IconCode,
-  IconColumns,
   IconCreditCard,
   IconDeviceMobile,
   IconDeviceTablet,
@@ -48,7 +47,6 @@ import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
 /** What tenant staff work with (specification 001 section 2.1). */
 export const tenantMenu: readonly MenuItem[] = [
   group('transaction-management', 'transactions', [
-    entry('/transaction-management/transaction-lookup-columns', 'transactionLookupColumns', 'CRM.Transaction.LookupColumns', IconColumns),
     entry(
       '/transaction-management/transaction-lookup-v2',
       'transactionLookupV2',

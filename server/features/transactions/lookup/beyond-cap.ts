@@ -8,6 +8,7 @@ const lasting: ReadonlySet<string> = new Set([
   'tenantId',
   'merchantId',
   'currency',
+  'preset',
   'dateFrom',
   'dateTo',
 ] satisfies (keyof TransactionFilters)[])

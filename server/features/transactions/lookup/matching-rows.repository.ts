@@ -78,10 +78,13 @@ const hasTicketIn = (channels: readonly TicketChannel[]) =>
     where r.key = 'Transaction' and q.channel in (${sql.join(channels.map((channel) => sql.lit(channel)))})
     order by r.tenant_id, r.ticket_id desc limit ${sql.lit(mostReferences)}))`
 
+/** Words of a closed list are written into the text, so that the indexes of rows that have them serve it. */
+const wordsOf = (words: readonly string[]) => sql`(${sql.join(words.map((word) => sql.lit(word)))})` as never
+
 /** Everything a row must be, beside the tenant (which the handle adds) and the place in the order. */
 export function matching(all: Rows, search: Search, meaning: number | undefined): Rows {
   const { shape, values } = search
-  const { level, sort, split, overTenants, single, listed, amount, refundStates, ticketChannels } = shape
+  const { level, sort, split, overTenants, single, listed, amount, refundStates, ticketChannels, only } = shape
   let rows = all.where('t.mode', '=', values.mode)
   if (level === 'merchant') rows = rows.where('t.merchant_id', '=', values.merchantOfReach)
   if (overTenants) rows = rows.where('t.tenant_id', '=', sql.ref<string>('s.tenant_id'))
@@ -103,8 +106,8 @@ export function matching(all: Rows, search: Search, meaning: number | undefined)
     if (amount.from) rows = rows.where('t.shown_value', '>=', values.amountFrom)
     if (amount.to) rows = rows.where('t.shown_value', '<=', values.amountTo)
   }
-  // Words of a closed list are written into the text, so that the index of those that were refunded serves them.
-  if (refundStates) rows = rows.where('t.refund_state', 'in', sql`(${sql.join(refundStates.map((state) => sql.lit(state)))})` as never)
+  if (refundStates) rows = rows.where('t.refund_state', 'in', wordsOf(refundStates))
+  if (only) rows = rows.where('t.payment_method', 'in', wordsOf(only))
   if (ticketChannels) rows = rows.where(hasTicketIn(ticketChannels))
   for (const [name, column, type] of listedColumns) {
     const isAskedElsewhere = column === `t.${split}` || (name === 'tenantId' && overTenants)
@@ -179,7 +182,7 @@ export function inOrder(rows: Rows, shape: SearchShape, page: PageShape, at: Pag
 }
 
 /** What a list shows of a row. */
-export const rowColumns = [
+const rowColumns = [
   't.id',
   't.external_id',
   't.tenant_id',
@@ -216,3 +219,37 @@ export const rowColumns = [
   't.response_text',
   't.close_reason',
 ] as const
+
+/** What a wide list shows beside. */
+const factColumns = [
+  't.root_transaction_id',
+  't.source',
+  't.created_by',
+  't.mid',
+  't.amount_authorised_minor',
+  't.amount_capture_pending_minor',
+  't.fee_total_minor',
+  't.capture_method',
+  't.capture_final',
+  't.status_before',
+  't.status_changed_at',
+  't.settlement_status',
+  't.dispute_state',
+  't.authorised_at',
+  't.captured_at',
+  't.expires_at',
+  't.last_synced_at',
+  't.auth_code',
+  't.response_code',
+  't.normalised_code',
+  't.advice_code',
+  't.card_fingerprint',
+  't.account_reference',
+  't.terminal_id',
+  't.shopper_ip',
+  't.device_id',
+  't.details',
+] as const
+/** The facts are there where the shape has them. */
+export const columnsOf = ({ hasFacts }: SearchShape) =>
+  (hasFacts ? [...rowColumns, ...factColumns] : rowColumns) as readonly ((typeof rowColumns)[number] | (typeof factColumns)[number])[]

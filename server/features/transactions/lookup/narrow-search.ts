@@ -1,3 +1,4 @@
+import { presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
 import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import { AppError } from '../../../core/call/app-error.ts'
@@ -40,6 +41,7 @@ function unservedFilters(filters: TransactionFilters): string[] {
   const { column } = sortOf(filters.sort)
   const names: string[] = looseFilters.filter((name) => filters[name] !== undefined)
   if (filters.status !== undefined && column !== 'created_at') names.push('status')
+  if (filters.preset && presetOf(filters.preset).only && column !== 'created_at') names.push('sort')
   const amounts = ['amountFrom', 'amountTo'].filter((name) => filters[name as 'amountFrom'] !== undefined)
   const isExact = filters.amountFrom !== undefined && filters.amountFrom === filters.amountTo
   return column === 'shown_value' || isExact ? names : [...names, ...amounts]

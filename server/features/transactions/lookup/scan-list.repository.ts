@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { limitFor } from '../../../core/list/paging.repository.ts'
 import type { Window } from '../../../core/list/paging.ts'
 import { isInBox, namedByKeys, type Search } from './box-conditions.repository.ts'
-import { branch, directionOf, inOrder, type Keys, matching, type Rows, rowColumns, searchOf } from './matching-rows.repository.ts'
+import { branch, columnsOf, directionOf, inOrder, type Keys, matching, type Rows, searchOf } from './matching-rows.repository.ts'
 import type { SearchPlan } from './search-plan.ts'
 import {
   isFiltered,
@@ -57,7 +57,7 @@ function scanning(db: Kysely<Tables>, search: Search, page: PageShape, at: PageV
   const direction = directionOf(search.shape, page)
   const column = `t.${search.shape.sort.column}` as const
   const rows = foundAmong(db, firstOfPage(db, search, page, at), search)
-    .select(rowColumns)
+    .select(columnsOf(search.shape))
     .select(`${column} as place`)
     .orderBy(column, direction)
     .orderBy('t.id', direction)

@@ -33,8 +33,8 @@ export function useLookup(preset: LookupPreset) {
     order: { read: readSort, write: writeSort },
     search: { name: 'searchKey', label: t('lookup.search') },
     askedOf: (values, words) => filtersOf(values, words, zone),
-    queryOf: (query) => lookupQuery(preset.reach, query, mode),
-    totalOf: (query) => totalQuery(preset.reach, query, mode),
+    queryOf: (query) => lookupQuery(preset, query, mode),
+    totalOf: (query) => totalQuery(preset, query, mode),
   })
   const read = page.values
   const selection = useSelection(answer.data?.data ?? [], rowIdOf, JSON.stringify([asked, mode]))
