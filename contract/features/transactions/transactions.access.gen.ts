@@ -27,14 +27,40 @@ const searchKeyPlatformAccess = {
 } as const
 export { searchKeyPlatformAccess as searchKeyPlatform }
 
+const listColumnsAccess = {
+  "staff": [
+    "CRM.Transaction.LookupColumns"
+  ],
+  "merchant": [
+    "Merchant.Transaction.LookupColumns"
+  ]
+} as const
+export { listColumnsAccess as listColumns }
+
+const listColumnsPlatformAccess = {
+  "staff": [
+    "Platform.Transaction.LookupColumns"
+  ]
+} as const
+export { listColumnsPlatformAccess as listColumnsPlatform }
+
 const totalAccess = {
-  "staff": "CRM.Transaction.View",
-  "merchant": "Merchant.Transaction.View"
+  "staff": [
+    "CRM.Transaction.View",
+    "CRM.Transaction.LookupColumns"
+  ],
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { totalAccess as total }
 
 const totalPlatformAccess = {
-  "staff": "Platform.Transaction.Lookup"
+  "staff": [
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
+  ]
 } as const
 export { totalPlatformAccess as totalPlatform }
 
@@ -50,45 +76,70 @@ export { exportCsvAccess as exportCsv }
 const getAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { getAccess as get }
 
 const detailsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { detailsAccess as details }
 
 const cascadingAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { cascadingAccess as cascading }
 
 const listDecisionsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listDecisionsAccess as listDecisions }
 
 const listEventsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listEventsAccess as listEvents }
 
@@ -104,54 +155,82 @@ export { listAuditAccess as listAudit }
 const getEventAccess = {
   "staff": [
     "CRM.Transaction.Event.Details",
-    "Platform.Transaction.Lookup"
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { getEventAccess as getEvent }
 
 const listRelatedAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listRelatedAccess as listRelated }
 
 const getRelatedAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { getRelatedAccess as getRelated }
 
 const listApiLogsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listApiLogsAccess as listApiLogs }
 
 const getApiLogAccess = {
   "staff": [
     "CRM.Transaction.Event.Details",
-    "Platform.Transaction.Lookup"
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { getApiLogAccess as getApiLog }
 
 const listFeesAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listFeesAccess as listFees }
 
@@ -167,9 +246,14 @@ export { checkBalanceAccess as checkBalance }
 const listAccountingEntriesAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listAccountingEntriesAccess as listAccountingEntries }
 
@@ -278,9 +362,14 @@ export { deallocateAccess as deallocate }
 const rejectionReasonsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { rejectionReasonsAccess as rejectionReasons }
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
+import type { PageWithoutTotal } from '@portico/contract/core/page.ts'
 import type { lookups } from '@portico/contract/features/lookups/lookups.contract.ts'
 import { wire as lookupWire } from '@portico/contract/features/lookups/lookups.wire.gen.ts'
-import type { PageWithoutTotal } from '@portico/contract/core/page.ts'
 import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ export const lookupQuery = ({ list, reach }: Lookup, asked: LookupQuery, mode: '
     },
   })
 
-/** Of all payments the question is the same in every lookup, and so is the answer. */
+/** Every lookup of all payments asks the same, so they share the answer. */
 export const totalQuery = ({ id, reach, only }: Lookup & Pick<LookupPreset, 'only'>, asked: TotalQuery, mode: 'Test' | 'Live') =>
   queryOptions({
     queryKey: [...transactionKeys.lists, 'total', only ? id : reach, mode, asked] as QueryKey,

@@ -29,7 +29,7 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
   const lists = useChoices(preset, search)
   const options = (values: readonly string[], group: 'status' | 'refundState' | 'type'): FilterOption[] =>
     values.map((value) => ({ value, label: t(`transactions:${group}.${value}` as 'transactions:status.Captured') }))
-  const methods = paymentMethods.map((value) => ({ value, label: t(`shared:paymentMethod.${value}`) }))
+  const methods = (preset.only ?? paymentMethods).map((value) => ({ value, label: t(`shared:paymentMethod.${value}`) }))
   const codes = t('transactions:code', { returnObjects: true })
   const reasons = byLabel(Object.entries(codes).map(([value, label]) => ({ value, label })))
   const oneCurrency = search.currency?.includes(',') ? undefined : search.currency
@@ -69,12 +69,7 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
       options: lists.websites,
       ...(lists.hasOneMerchant ? {} : { offReason: t('transactions:filter.websiteOff') }),
     },
-    {
-      id: 'paymentMethod',
-      label: t('transactions:field.method'),
-      kind: 'options',
-      options: options(preset.only ?? paymentMethods, 'method'),
-    },
+    { id: 'paymentMethod', label: t('transactions:field.method'), kind: 'options', options: methods },
     { id: 'serviceProvider', label: t('transactions:field.provider'), kind: 'options', options: lists.providers },
     { id: 'failureReason', label: t('transactions:field.failureReason'), kind: 'options', options: reasons },
     { id: 'currency', label: t('transactions:field.currency'), kind: 'options', options: lists.currencies },
