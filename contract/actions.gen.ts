@@ -165,6 +165,7 @@ export const actions = {
   "transactions.deallocate": ["transactions"],
   "transactions.decline": ["transactions"],
   "transactions.expire": ["transactions"],
+  "transactions.exportApmCsv": ["transactions"],
   "transactions.exportCsv": ["transactions"],
   "transactions.markRefunded": ["transactions"],
   "transactions.refund": ["transactions"],

@@ -17,12 +17,6 @@ export const permissionsToCome = {
       { en: 'Transactions through the reporting service', tr: 'Raporlama hizmetinden işlemler' },
       { roles: ['Finance', 'Support', 'Risk'] },
     ),
-    'CRM.TransactionBDT.View': see(
-      'tenant',
-      { en: 'Transaction lookup (BDT)', tr: 'İşlem arama (BDT)' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Transaction.Apm.View': see('tenant', { en: 'APM transactions', tr: 'APM işlemleri' }, { roles: ['Finance', 'Support', 'Risk'] }),
     'CRM.VRPaymentsTransaction.View': see(
       'tenant',
       { en: 'APM requests lookup', tr: 'APM istekleri' },
@@ -40,7 +34,6 @@ export const permissionsToCome = {
       { roles: ['Finance', 'Support', 'Risk'] },
     ),
     'CRM.Transaction.VirtualTerminal': work('tenant', { en: 'Virtual terminal', tr: 'Sanal terminal' }, { roles: ['Finance'] }),
-    'CRM.Transaction.Terminals.View': see('tenant', { en: 'Terminals', tr: 'Terminaller' }, { roles: ['Finance', 'Support', 'Risk'] }),
     'CRM.Payments.BankOrderUploads.View': work(
       'tenant',
       { en: 'Bank order uploads', tr: 'Banka talimatı yüklemeleri' },

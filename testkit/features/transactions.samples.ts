@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
 import {
@@ -7,6 +8,7 @@ import {
   anUnreachedPayment,
   aPaymentInConflict,
   aPendingPayment,
+  paymentBy,
   paymentOf,
 } from './payments.ts'
 import { aLineOf, aWebsite, signedIn } from './processing.samples.ts'
@@ -30,10 +32,10 @@ const onPaymentPage: Sample = async (at) => ({ ...(await onPayment(at)), query: 
 
 /** A list: the last days, and for each id filter an own id that finds something. */
 const listing =
-  (more: Record<string, string> = {}, recordedIn: readonly string[] = []): Sample =>
+  (more: Record<string, string> = {}, recordedIn: readonly string[] = [], method?: PaymentMethod): Sample =>
   async (at) => {
     const { id: merchantId, tenantId, websiteIds } = at.portico.world[at.place]
-    const { id } = await paymentOf(at)
+    const { id } = await (method ? paymentBy(at, method) : paymentOf(at))
     const dateFrom = new Date(at.portico.services.now().getTime() - 20 * 86_400_000).toISOString()
     const others = { 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteIds[0]!, 'query.tenantId': tenantId }
     const query: Record<string, string> = { dateFrom, ...more }
@@ -59,6 +61,12 @@ export const samples: Samples = {
   searchKeyPlatform: listing({ ...page, searchKey: '' }),
   listColumns: listing(page),
   listColumnsPlatform: listing(page),
+  listBank: listing(page, [], 'BankTransfer'),
+  listApm: listing(page, [], 'Wallet'),
+  searchKeyApm: listing({ ...page, searchKey: '' }, [], 'Wallet'),
+  getApm: async (at) => ({ params: { id: (await paymentBy(at, 'Wallet')).id } }),
+  exportApmCsv: listing({ timezoneOffset: '-180', columns: 'id,amount' }, ['public.audit_records'], 'Wallet'),
+  listTerminal: listing(page, [], 'Terminal'),
   total: listing(),
   totalPlatform: listing(),
   exportCsv: listing({ timezoneOffset: '-180', columns: 'id,amount' }, ['public.audit_records']),

@@ -155,7 +155,10 @@ export const startBody = {
             "platform",
             "columns",
             "merchantColumns",
-            "platformColumns"
+            "platformColumns",
+            "bank",
+            "apm",
+            "terminal"
           ],
           "optional": true
         },

@@ -37,6 +37,7 @@ export type FactKind =
   | 'flow'
   | 'riskLevel'
   | 'shift'
+  | 'matched'
 type FactDeclared = { group: ColumnGroup; kind: FactKind }
 
 export const facts = {
@@ -86,6 +87,7 @@ export const facts = {
   liabilityShift: { group: 'card', kind: 'shift' },
   utr: { group: 'bank', kind: 'code' },
   accountReference: { group: 'bank', kind: 'code' },
+  matchedWith: { group: 'bank', kind: 'matched' },
   sender: { group: 'bank', kind: 'text' },
   senderAccount: { group: 'bank', kind: 'code' },
   iban: { group: 'bank', kind: 'code' },
@@ -110,6 +112,12 @@ export const facts = {
   riskScore: { group: 'risk', kind: 'count' },
   riskLevel: { group: 'risk', kind: 'riskLevel' },
 } as const satisfies Record<string, FactDeclared>
+
+/**
+ * What money by bank is matched with: a reference that was given to its payment (a PID relationship), nothing (`None`), or nothing yet, because
+ * the money that names the reference has not come.
+ */
+export const matches = ['Relationship', 'Waiting', 'None'] as const
 
 export type Fact = keyof typeof facts
 export const factNames = Object.keys(facts) as Fact[]

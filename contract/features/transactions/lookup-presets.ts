@@ -39,7 +39,7 @@ export type LookupPreset = {
   /** Any of them opens it. */
   permissions: readonly [Permission, ...Permission[]]
   /** The call of the contract that gives its rows. */
-  list: 'list' | 'listPlatform' | 'listColumns' | 'listColumnsPlatform'
+  list: 'list' | 'listPlatform' | 'listColumns' | 'listColumnsPlatform' | 'listBank' | 'listApm' | 'listTerminal'
   /** The payments it is about. Someone who holds only its permission has no others, wherever payments are shown. Null: all. */
   only: readonly PaymentMethod[] | null
   /** Whether its rows hold the facts beside what every lookup shows. */
@@ -106,6 +106,33 @@ const wide = (level: Level, layoutKey: string, after: string) => ({
   menu: { group: groups[level], after },
 })
 
+const tenantLookup = '/transaction-management'
+/** The payments of some methods: `first` are the facts that the trade looks at, which are shown from the start. */
+const ofMethods = (
+  name: string,
+  title: Words,
+  only: readonly PaymentMethod[],
+  { first, waits = [], after, without: left = [] }: Trade,
+) => ({
+  ...wide('tenant', `transactions.${name}`, `${tenantLookup}/${after}`),
+  title,
+  only,
+  columns: [
+    ...(['createdAt', 'externalId', 'merchant'] as const),
+    ...first,
+    ...without(plainColumnIds, 'createdAt', 'externalId', 'tenant', 'merchant', 'amount', ...first),
+    ...without(factNames, ...first),
+    'amount',
+  ] as TransactionColumn[],
+  hidden: without([...waitingOf('tenant'), ...waits, ...factNames], ...first) as TransactionColumn[],
+  filters: without(filtersOf.tenant, ...left, ...(only.includes('Card') ? [] : ['cardFirst6', 'cardLast4'])),
+})
+type Trade = { first: readonly TransactionColumn[]; waits?: readonly TransactionColumn[]; after: string; without?: readonly LookupFilter[] }
+
+export const bankMethods = ['BankTransfer', 'OpenBanking'] as const satisfies readonly PaymentMethod[]
+/** Methods that send the shopper elsewhere, or that a network confirms. */
+export const alternativeMethods = ['Apm', 'BankTransfer', 'OpenBanking', 'Wallet', 'Crypto'] as const satisfies readonly PaymentMethod[]
+
 export const lookupPresets = {
   tenant: {
     ...plain('tenant', 'transactions.lookup'),
@@ -142,6 +169,37 @@ export const lookupPresets = {
     path: '/platform/transaction-management/transaction-lookup-columns',
     permissions: ['Platform.Transaction.LookupColumns'],
     list: 'listColumnsPlatform',
+  },
+  bank: {
+    ...ofMethods('bank', { en: 'Transaction lookup (BDT)', tr: 'İşlem arama (BDT)' }, bankMethods, {
+      first: ['utr', 'accountReference', 'sender', 'matchedWith'],
+      waits: ['method', 'provider'],
+      after: 'transaction-lookup-columns',
+      // A deposit is looked for by what the bank writes: references, not currencies.
+      without: ['currency'],
+    }),
+    path: `${tenantLookup}/transaction-lookup-v3`,
+    permissions: ['CRM.TransactionBDT.View'],
+    list: 'listBank',
+  },
+  apm: {
+    ...ofMethods('apm', { en: 'APM transactions', tr: 'APM işlemleri' }, alternativeMethods, {
+      first: ['method', 'scheme', 'redirectExpiresAt', 'confirmations'],
+      after: 'transaction-lookup-v3',
+    }),
+    path: `${tenantLookup}/transaction-lookup-apm`,
+    permissions: ['CRM.Transaction.Apm.View'],
+    list: 'listApm',
+  },
+  terminal: {
+    ...ofMethods('terminal', { en: 'Terminal transactions', tr: 'Terminal işlemleri' }, ['Terminal'], {
+      first: ['terminalId', 'store', 'entry', 'receipt', 'batch'],
+      waits: ['method', 'provider'],
+      after: 'transaction-lookup-apm',
+    }),
+    path: `${tenantLookup}/terminal-transaction-lookup`,
+    permissions: ['CRM.Transaction.Terminals.View'],
+    list: 'listTerminal',
   },
 } as const satisfies Record<string, LookupPreset>
 

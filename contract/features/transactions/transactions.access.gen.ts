@@ -44,10 +44,53 @@ const listColumnsPlatformAccess = {
 } as const
 export { listColumnsPlatformAccess as listColumnsPlatform }
 
+const listBankAccess = {
+  "staff": [
+    "CRM.TransactionBDT.View"
+  ]
+} as const
+export { listBankAccess as listBank }
+
+const listTerminalAccess = {
+  "staff": [
+    "CRM.Transaction.Terminals.View"
+  ]
+} as const
+export { listTerminalAccess as listTerminal }
+
+const listApmAccess = {
+  "staff": [
+    "CRM.Transaction.Apm.View"
+  ]
+} as const
+export { listApmAccess as listApm }
+
+const searchKeyApmAccess = {
+  "staff": [
+    "CRM.Transaction.Apm.View"
+  ]
+} as const
+export { searchKeyApmAccess as searchKeyApm }
+
+const getApmAccess = {
+  "staff": [
+    "CRM.Transaction.Apm.View"
+  ]
+} as const
+export { getApmAccess as getApm }
+
+const exportApmCsvAccess = {
+  "staff": "CRM.Transaction.Export"
+} as const
+export { exportApmCsvAccess as exportApmCsv }
+
 const totalAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "CRM.Transaction.LookupColumns"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View"
   ],
   "merchant": [
     "Merchant.Transaction.View",
@@ -77,6 +120,9 @@ const getAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -91,6 +137,9 @@ const detailsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -105,6 +154,9 @@ const cascadingAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -119,6 +171,9 @@ const listDecisionsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -133,6 +188,9 @@ const listEventsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -169,6 +227,9 @@ const listRelatedAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -183,6 +244,9 @@ const getRelatedAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -197,6 +261,9 @@ const listApiLogsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -224,6 +291,9 @@ const listFeesAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -247,6 +317,9 @@ const listAccountingEntriesAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -345,9 +418,17 @@ export { amendBinAccess as amendBin }
 const listRelationshipsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listRelationshipsAccess as listRelationships }
 
@@ -363,6 +444,9 @@ const rejectionReasonsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],

@@ -106,6 +106,13 @@ export const transactionPermissions = permissions('Transactions', {
     { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
     { roles: ['Developer', 'Viewer'] },
   ),
+  'CRM.TransactionBDT.View': see(
+    'tenant',
+    { en: 'Transaction lookup (BDT)', tr: 'İşlem arama (BDT)' },
+    { roles: ['Finance', 'Support', 'Risk'] },
+  ),
+  'CRM.Transaction.Apm.View': see('tenant', { en: 'APM transactions', tr: 'APM işlemleri' }, { roles: ['Finance', 'Support', 'Risk'] }),
+  'CRM.Transaction.Terminals.View': see('tenant', { en: 'Terminals', tr: 'Terminaller' }, { roles: ['Finance', 'Support', 'Risk'] }),
   'CRM.Transaction.View': see('tenant', lookUp, { roles: ['Finance', 'Support', 'Risk', 'Developer'] }),
   'CRM.Transaction.Event.Details': see(
     'tenant',

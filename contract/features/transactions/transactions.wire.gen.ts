@@ -84,6 +84,76 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listBank": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/btd-transactions"
+    },
+    "access": {
+      "staff": [
+        "CRM.TransactionBDT.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "listTerminal": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/terminal/transactions"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Terminals.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "listApm": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/apm-transactions"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Apm.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "searchKeyApm": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/apm-transactions/searchKey"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Apm.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "getApm": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/apm-transactions/:id"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Apm.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "exportApmCsv": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/apm-transactions/csv"
+    },
+    "access": {
+      "staff": "CRM.Transaction.Export"
+    },
+    "reply": "file"
+  },
   "total": {
     "method": "GET",
     "paths": {
@@ -93,7 +163,10 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "CRM.Transaction.LookupColumns"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View"
       ],
       "merchant": [
         "Merchant.Transaction.View",
@@ -140,6 +213,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -160,6 +236,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -180,6 +259,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -200,6 +282,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -220,6 +305,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -274,6 +362,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -294,6 +385,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -314,6 +408,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -353,6 +450,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -388,6 +488,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -564,9 +667,17 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -594,6 +705,9 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],

@@ -159,9 +159,17 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -174,9 +182,17 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },

@@ -65,6 +65,13 @@ async function aCopyOf(at: At, status: string): Promise<string> {
   return id
 }
 
+/** The newest by a wallet: every merchant of the demo world offers them. */
+async function anAlternativePayment({ side }: At): Promise<string> {
+  const { data } = await side.owner.read<Page<Payment>>('/api/v1/transactions?paymentMethod=Wallet&status=Captured&pageSize=1')
+  if (data[0]) return data[0].id
+  throw new NothingLeft(`${side.name} has no payment by a wallet`)
+}
+
 export const aPaymentOf = async (at: At): Promise<string> => (await look(at)).id
 
 /** A payment with a refund, so that it has relatives, entries, events and a trail. */
@@ -143,6 +150,12 @@ export const paymentRecipes: Record<string, Recipe> = {
   'transactions.search': listing(page),
   'transactions.searchKey': listing({ ...page, searchKey: '' }),
   'transactions.searchKeyPlatform': listing({ ...page, searchKey: '' }),
+  'transactions.listBank': listing(page),
+  'transactions.listApm': listing(page),
+  'transactions.searchKeyApm': listing({ ...page, searchKey: '' }),
+  'transactions.getApm': async (at) => ({ params: { id: await anAlternativePayment(at) } }),
+  'transactions.exportApmCsv': listing({ timezoneOffset: '-180', columns: 'id,amount' }),
+  'transactions.listTerminal': listing(page),
   'transactions.total': listing({}),
   'transactions.totalPlatform': listing({}),
   'transactions.exportCsv': listing({ timezoneOffset: '-180', columns: 'id,amount' }),

@@ -39,6 +39,12 @@ export const transactionRoutes = (connectors: Connectors) =>
     listColumns: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: columnsAt(scope.level) }, caller),
     listColumnsPlatform: ({ platform, mode, query, ...caller }) =>
       listWithFacts(platform, { level: 'platform', mode }, { ...query, preset: 'platformColumns' }, caller),
+    listBank: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'bank' }, caller),
+    listTerminal: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'terminal' }, caller),
+    listApm: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'apm' }, caller),
+    searchKeyApm: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'apm' }, caller),
+    getApm: ({ params, ...context }) => view.viewAlternative(context, connectors, params.id),
+    exportApmCsv: ({ query, ...context }) => exportTransactions(context, { ...query, preset: 'apm' }),
     total: ({ db, scope, query, ...caller }) => totalOfTransactions(db, scope, query, caller),
     totalPlatform: ({ platform, mode, query, ...caller }) => totalOfTransactions(platform, { level: 'platform', mode }, query, caller),
     exportCsv: ({ query, ...context }) => exportTransactions(context, query),

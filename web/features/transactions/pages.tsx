@@ -1,14 +1,28 @@
 import { type PresetId, presetIds } from '@portico/contract/features/transactions/lookup-presets.ts'
-import { IconArrowsExchange, IconColumns } from '@tabler/icons-react'
+import { IconArrowsExchange, IconBuildingBank, IconColumns, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
-import { page } from '../../shared/page/page.ts'
+import { type PageMenu, page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { saidTexts } from '../../shared/texts/said.ts'
 import { lookupPresets } from './lookup/lookup-preset.ts'
 import { factTexts, transactionTexts } from './transactions.texts.ts'
 
 const texts = [transactionTexts, saidTexts('transactions'), saidTexts('history'), viewTexts, exportTexts, saidTexts('exports')]
+
+const plain = IconArrowsExchange
+const wide = IconColumns
+const icons: Record<PresetId, PageMenu['icon']> = {
+  tenant: plain,
+  merchant: plain,
+  platform: plain,
+  columns: wide,
+  merchantColumns: wide,
+  platformColumns: wide,
+  bank: IconBuildingBank,
+  apm: IconDeviceMobile,
+  terminal: IconDeviceTablet,
+}
 
 /** All that tells one lookup from another is in the presets of the contract. */
 function lookup(id: PresetId) {
@@ -19,7 +33,7 @@ function lookup(id: PresetId) {
     access,
     texts: hasFacts ? [...texts, factTexts] : texts,
     crumbs: [crumb],
-    menu: { ...menu, icon: hasFacts ? IconColumns : IconArrowsExchange },
+    menu: { ...menu, icon: icons[id] },
     load: async () => ({ Page: (await import('./pages/lookup.page.tsx')).pageOf(id) }),
   })
 }

@@ -1,3 +1,4 @@
+import { alternativeMethods } from '@portico/contract/features/transactions/lookup-presets.ts'
 import type { Transaction, TransactionDetail } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { Connectors } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
@@ -14,6 +15,13 @@ import { toTransaction, toTransactionDetail } from './to-transaction.ts'
 export async function viewTransaction(context: Context, connectors: Connectors, id: string): Promise<TransactionDetail> {
   const [row, counts] = await Promise.all([getTransaction(context, id), countTabs(context.db, id)])
   return toTransactionDetail(row, factsFor(context, row, connectors), counts)
+}
+
+/** The same at the address of payments by alternative methods: no other is there. */
+export async function viewAlternative(context: Context, connectors: Connectors, id: string): Promise<TransactionDetail> {
+  const detail = await viewTransaction(context, connectors, id)
+  if (!alternativeMethods.some((method) => method === detail.paymentMethod)) throw new AppError('not_found')
+  return detail
 }
 
 /** Identity, money, status and what may be done. */

@@ -1,4 +1,5 @@
 import type { Fact } from '@portico/contract/features/transactions/lookup-facts.ts'
+import { bankMethods } from '@portico/contract/features/transactions/lookup-presets.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type FileClock, safeText } from '../../../core/database/csv-select.repository.ts'
 
@@ -67,6 +68,8 @@ export const factCells = (
   liabilityShift: detail('threeDs', 'liabilityShift'),
   utr: safeText('t.utr'),
   accountReference: safeText('t.account_reference'),
+  matchedWith: sql`case when t.payment_method not in (${sql.join(bankMethods.map((method) => sql.lit(method)))}) then null
+    when t.account_reference is null then 'None' when t.utr is null then 'Waiting' else 'Relationship' end`,
   sender: safeText(sql`coalesce(${detail('bank', 'sender')}, ${detail('bank', 'holderName')})`),
   senderAccount: text('bank', 'senderAccount'),
   iban: text('bank', 'iban'),

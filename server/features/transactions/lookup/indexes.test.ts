@@ -1,5 +1,5 @@
 import { totalCap } from '@portico/contract/core/page.ts'
-import { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { CompiledQuery } from 'kysely'

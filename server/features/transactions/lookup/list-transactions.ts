@@ -1,6 +1,6 @@
 import { type PageWithoutTotal, type Total, totalCap } from '@portico/contract/core/page.ts'
 import type { PresetId } from '@portico/contract/features/transactions/lookup-presets.ts'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import type { LookupRow, TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Context } from '../../../core/call/context.ts'

@@ -1,5 +1,5 @@
 import { presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import { isPinned, sortOf } from './search-plan.ts'

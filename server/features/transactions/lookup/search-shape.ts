@@ -1,7 +1,7 @@
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import { presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import { type PaymentMethod, type RefundState, refundStates } from '@portico/contract/features/transactions/transaction-words.ts'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { roundedLimit, type Window } from '../../../core/list/paging.ts'
 import type { Meaning } from './search-meanings.ts'
 import type { SearchPlan, Sort, Split } from './search-plan.ts'

@@ -1,5 +1,5 @@
-import type { Fact } from '@portico/contract/features/transactions/lookup-facts.ts'
-import { factNames } from '@portico/contract/features/transactions/lookup-facts.ts'
+import { type Fact, factNames, type matches } from '@portico/contract/features/transactions/lookup-facts.ts'
+import { bankMethods } from '@portico/contract/features/transactions/lookup-presets.ts'
 import type { Facts, LookupRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import { statusReason, toTransactionRow } from '../detail/to-transaction.ts'
 import { heldMinor, netMinor } from '../rules/money-summary.ts'
@@ -44,6 +44,7 @@ type FactsRow = Pick<
   | 'card_last4'
   | 'card_fingerprint'
   | 'account_reference'
+  | 'payment_method'
   | 'terminal_id'
   | 'shopper_ip'
   | 'device_id'
@@ -57,6 +58,14 @@ const addressText = (address: Address | undefined) => {
 }
 const expiryText = ({ expMonth, expYear }: { expMonth?: number; expYear?: number } = {}) =>
   expMonth && expYear ? `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}` : ''
+
+const isOfBank = (method: string) => bankMethods.some((one) => one === method)
+/** Money that has come has its number at the bank. */
+function matchOf({ payment_method: method, account_reference: reference, utr }: FactsRow): (typeof matches)[number] | null {
+  if (!isOfBank(method)) return null
+  if (reference === null) return 'None'
+  return utr === null ? 'Waiting' : 'Relationship'
+}
 
 /** Undefined and an empty text are no facts. */
 const factOf: Record<Fact, (row: FactsRow) => string | number | null | undefined> = {
@@ -106,6 +115,7 @@ const factOf: Record<Fact, (row: FactsRow) => string | number | null | undefined
   liabilityShift: ({ details }) => details.threeDs && String(details.threeDs.liabilityShift),
   utr: (row) => row.utr,
   accountReference: (row) => row.account_reference,
+  matchedWith: matchOf,
   sender: ({ details }) => details.bank?.sender ?? details.bank?.holderName,
   senderAccount: ({ details }) => details.bank?.senderAccount,
   iban: ({ details }) => details.bank?.iban,

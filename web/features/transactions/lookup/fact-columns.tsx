@@ -33,6 +33,7 @@ const look: Record<(typeof facts)[Fact]['kind'], { width: number; align?: 'end';
   flow: word,
   riskLevel: word,
   shift: word,
+  matched: word,
 }
 
 const cellOf = (name: Fact) => (row: TransactionRow) => <FactCell name={name} row={row} />
@@ -48,6 +49,7 @@ function FactCell({ name, row }: { name: Fact; row: TransactionRow }) {
   if (kind === 'code') return <code>{value}</code>
   if (kind === 'text') return value
   if (kind === 'country') return countryName(value)
+  if (kind === 'matched') return t(`facts:matched.${value as 'None'}`)
   if (kind === 'shift') return t(`facts:shift.${value as 'true'}`)
   if (kind === 'failureReason') return t(`transactions:code.${value as 'None'}`, { defaultValue: value })
   return t(`transactions:${kind as 'source'}.${value as 'Api'}`, { defaultValue: value })

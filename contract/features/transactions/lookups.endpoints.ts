@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { endpoint, file } from '../../core/endpoint.ts'
+import { id } from '../../core/fields.ts'
+import { pageWithoutTotalOf, Total } from '../../core/page.ts'
+import { lookupPermissions, lookupPresets } from './lookup-presets.ts'
+import {
+  ExportQuery,
+  PlatformSearchKeyQuery,
+  PlatformTotalQuery,
+  PlatformTransactionQuery,
+  TotalQuery,
+  TransactionQuery,
+  TransactionSearchKeyQuery,
+} from './lookup-queries.ts'
+import { searchRefusals } from './transactions.refusals.ts'
+import { LookupRow, TransactionDetail, TransactionRow } from './transactions.schemas.ts'
+
+/** Everyone with a lookup of their level. Which payments they reach with it is their reach, not the call’s. */
+export const ofLookups = { staff: lookupPermissions('tenant'), merchant: lookupPermissions('merchant') } as const
+export const ofPlatform = { staff: lookupPermissions('platform') } as const
+export const ofAnyLookup = { staff: [...ofLookups.staff, ...ofPlatform.staff], merchant: ofLookups.merchant } as const
+
+/** Lists of payments, how many there are, and their files. Calls C-TRX-01, 03–10, 14–16. */
+export const lookupEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    summary: 'Look payments up',
+    paths: { staff: '/api/v1/crm/transactions', merchant: '/api/v1/transactions' },
+    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
+    query: TransactionQuery,
+    reply: pageWithoutTotalOf(TransactionRow),
+    refusals: searchRefusals,
+  }),
+  listPlatform: endpoint({
+    method: 'GET',
+    summary: 'Look payments of all tenants up',
+    paths: { staff: '/api/v1/crm/transactions/platform' },
+    access: { staff: 'Platform.Transaction.Lookup' },
+    reach: 'platform',
+    query: PlatformTransactionQuery,
+    reply: pageWithoutTotalOf(TransactionRow),
+    refusals: searchRefusals,
+  }),
+  search: endpoint({
+    method: 'GET',
+    summary: 'Look payments up by any filter',
+    paths: { staff: '/api/v1/crm/transactions/search', merchant: '/api/v1/transactions/search' },
+    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
+    query: TransactionQuery,
+    reply: pageWithoutTotalOf(TransactionRow),
+    refusals: searchRefusals,
+  }),
+  searchKey: endpoint({
+    method: 'GET',
+    summary: 'Look payments up by one key',
+    paths: { staff: '/api/v1/crm/transactions/searchKey', merchant: '/api/reporting/crm/reports/transactions-lookup/searchKey' },
+    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
+    query: TransactionSearchKeyQuery,
+    reply: pageWithoutTotalOf(TransactionRow),
+    refusals: searchRefusals,
+  }),
+  searchKeyPlatform: endpoint({
+    method: 'GET',
+    summary: 'Look payments of all tenants up by one key',
+    paths: { staff: '/api/reporting/crm/reports/transactions-lookup/platform/searchKey' },
+    access: { staff: 'Platform.Transaction.Lookup' },
+    reach: 'platform',
+    query: PlatformSearchKeyQuery,
+    reply: pageWithoutTotalOf(TransactionRow),
+    refusals: searchRefusals,
+  }),
+  listColumns: endpoint({
+    method: 'GET',
+    summary: 'Look payments up with every fact about them',
+    paths: { staff: '/api/v1/crm/transactions/columns', merchant: '/api/v1/transactions/columns' },
+    access: { staff: lookupPresets.columns.permissions, merchant: lookupPresets.merchantColumns.permissions },
+    query: TransactionQuery,
+    reply: pageWithoutTotalOf(LookupRow),
+    refusals: searchRefusals,
+  }),
+  listColumnsPlatform: endpoint({
+    method: 'GET',
+    summary: 'Look payments of all tenants up with every fact about them',
+    paths: { staff: '/api/v1/crm/transactions/platform/columns' },
+    access: { staff: lookupPresets.platformColumns.permissions },
+    reach: 'platform',
+    query: PlatformTransactionQuery,
+    reply: pageWithoutTotalOf(LookupRow),
+    refusals: searchRefusals,
+  }),
+  listBank: endpoint({
+    method: 'GET',
+    summary: 'Look bank deposits up: by the number of the bank, the account reference, the sender',
+    paths: { staff: '/api/btd-transactions' },
+    access: { staff: lookupPresets.bank.permissions },
+    query: TransactionQuery,
+    reply: pageWithoutTotalOf(LookupRow),
+    refusals: searchRefusals,
+  }),
+  listTerminal: endpoint({
+    method: 'GET',
+    summary: 'Look payments at terminals up',
+    paths: { staff: '/api/terminal/transactions' },
+    access: { staff: lookupPresets.terminal.permissions },
+    query: TransactionQuery,
+    reply: pageWithoutTotalOf(LookupRow),
+    refusals: searchRefusals,
+  }),
+  listApm: endpoint({
+    method: 'GET',
+    summary: 'Look payments by wallets, bank methods and crypto up',
+    paths: { staff: '/api/v1/crm/apm-transactions' },
+    access: { staff: lookupPresets.apm.permissions },
+    query: TransactionQuery,
+    reply: pageWithoutTotalOf(LookupRow),
+    refusals: searchRefusals,
+  }),
+  searchKeyApm: endpoint({
+    method: 'GET',
+    summary: 'Look payments by such methods up by one key',
+    paths: { staff: '/api/v1/crm/apm-transactions/searchKey' },
+    access: { staff: lookupPresets.apm.permissions },
+    query: TransactionSearchKeyQuery,
+    reply: pageWithoutTotalOf(LookupRow),
+    refusals: searchRefusals,
+  }),
+  getApm: endpoint({
+    method: 'GET',
+    summary: 'Everything about one payment by such a method',
+    paths: { staff: '/api/v1/crm/apm-transactions/:id' },
+    access: { staff: lookupPresets.apm.permissions },
+    params: z.strictObject({ id: id() }),
+    reply: TransactionDetail,
+  }),
+  exportApmCsv: endpoint({
+    method: 'GET',
+    summary: 'Download payments by such methods: a CSV file in a zip, or as it is',
+    paths: { staff: '/api/v1/crm/apm-transactions/csv' },
+    access: { staff: 'CRM.Transaction.Export' },
+    reach: 'none',
+    query: ExportQuery.omit({ preset: true, tenantId: true }),
+    reply: file('application/zip', 'text/csv; charset=utf-8'),
+    refusals: searchRefusals,
+    records: {},
+  }),
+  total: endpoint({
+    method: 'GET',
+    summary: 'How many payments a lookup has, counted at most ten seconds ago',
+    paths: { staff: '/api/v1/crm/transactions/total', merchant: '/api/v1/transactions/total' },
+    access: ofLookups,
+    query: TotalQuery,
+    reply: Total,
+    refusals: searchRefusals,
+  }),
+  totalPlatform: endpoint({
+    method: 'GET',
+    summary: 'How many payments a lookup over all tenants has',
+    paths: { staff: '/api/v1/crm/transactions/platform/total' },
+    access: ofPlatform,
+    reach: 'platform',
+    query: PlatformTotalQuery,
+    reply: Total,
+    refusals: searchRefusals,
+  }),
+  exportCsv: endpoint({
+    method: 'GET',
+    summary: 'Download what the lookup shows: a CSV file in a zip, or as it is',
+    paths: { staff: '/api/v1/crm/transactions/csv', merchant: '/api/v1/transactions/csv' },
+    access: { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' },
+    reach: 'none',
+    query: ExportQuery,
+    reply: file('application/zip', 'text/csv; charset=utf-8'),
+    refusals: searchRefusals,
+    records: {},
+  }),
+}
