@@ -3,6 +3,7 @@ import { challengeRoutes } from './challenge.routes.ts'
 import type { Context } from './context.ts'
 import { lookupRoutes } from './lookup.routes.ts'
 import { operationRoutes } from './operation.routes.ts'
+import { riskRoutes } from './risk.routes.ts'
 import { isKnownBearer, isSignedRequest } from './signatures.ts'
 
 declare module 'fastify' {
@@ -60,6 +61,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     })
     await signed.register(operationRoutes(context))
     await signed.register(lookupRoutes(context))
+    await signed.register(riskRoutes(context))
   })
   return app
 }

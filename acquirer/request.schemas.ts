@@ -64,6 +64,19 @@ export const authoriseBody = closed(
   },
   [...moneyRequired, 'capture', 'method'],
 )
+export const riskBody = closed(
+  {
+    requestId: money.requestId,
+    amountMinor: money.amountMinor,
+    currency: money.currency,
+    email: text(254),
+    ip: text(45),
+    deviceId: text(128),
+    binCountry: text(2),
+    country: text(2),
+  },
+  ['requestId', 'amountMinor', 'currency'],
+)
 export const operationBody = closed(money, moneyRequired)
 export const captureBody = closed({ ...money, final: { type: 'boolean' } }, [...moneyRequired, 'final'])
 export const beneficiaryPayoutBody = closed({ ...money, method: method(card, bank) }, [...moneyRequired, 'method'])

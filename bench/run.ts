@@ -21,6 +21,7 @@ import { manyShapes } from './lines/shapes.ts'
 import { throughput } from './lines/throughput.ts'
 import { tickets } from './lines/tickets.ts'
 import { walls } from './lines/walls.ts'
+import { webhooks } from './lines/webhooks.ts'
 import { weight } from './lines/weight.ts'
 import type { Options } from './options.ts'
 import type { Line } from './report/line.ts'
@@ -44,6 +45,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   people,
   tickets,
   ingest,
+  webhooks,
   loop,
   import: importFile,
 }

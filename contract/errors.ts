@@ -27,6 +27,7 @@ export const errors = {
   action_not_allowed: { status: 409, title: 'This action is not possible now' },
   refund_exceeds_balance: { status: 409, title: 'The refund is larger than the amount left to refund' },
   capture_exceeds_authorised: { status: 409, title: 'The capture is larger than the amount left to capture' },
+  payout_exceeds_owed: { status: 409, title: 'The payout is larger than the amount owed to the merchant' },
   stale_version: { status: 409, title: 'The record has changed since you read it' },
   conflict: { status: 409, title: 'Another record already uses this value' },
   file_type_not_allowed: { status: 422, title: 'File type not allowed' },

@@ -22,11 +22,6 @@ export const permissionsToCome = {
       { en: 'APM requests lookup', tr: 'APM istekleri' },
       { roles: ['Finance', 'Support', 'Risk'] },
     ),
-    'Crm.Payments.PendingTransactions': see(
-      'tenant',
-      { en: 'Pending payments', tr: 'Bekleyen ödemeler' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
     'CRM.Transaction.Disputes.View': see('tenant', { en: 'Disputes', tr: 'İtirazlar' }, { roles: ['Finance', 'Support', 'Risk'] }),
     'CRM.Transaction.RDR.BatchSummary.View': see(
       'tenant',

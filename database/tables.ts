@@ -13,6 +13,32 @@ export interface Tables {
     since: ColumnType<string, Date | string, Date | string>
     created_at: ColumnType<string, Date | string, Date | string>
   }
+  'antifraud_assessments': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    mode: string
+    transaction_id: string
+    payment_method: string
+    payment_provider: string
+    at: ColumnType<string, Date | string, Date | string>
+    verdict: string
+    score: number | null
+    score_state: string
+    api_log_id: string | null
+    findings: ColumnType<unknown, string, string>
+    alert_count: number
+  }
+  'antifraud_checks': {
+    tenant_id: string
+    id: string
+    kind: string
+    outcome: string
+    currency: Generated<string>
+    threshold: number | null
+    window_seconds: number | null
+    is_on: Generated<boolean>
+  }
   'api_logs': {
     tenant_id: string
     id: string
@@ -33,6 +59,56 @@ export interface Tables {
     response_body: string
     payment_method: string
     payment_provider: string
+  }
+  'approval_decisions': {
+    tenant_id: string
+    request_id: string
+    round: number
+    step: number
+    merchant_id: string
+    mode: string
+    payment_method: string
+    payment_provider: string
+    user_id: string
+    user_name: string
+    made_by: string[]
+    verdict: string
+    reason: string
+    at: ColumnType<string, Date | string, Date | string>
+  }
+  'approval_requests': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    mode: string
+    payment_method: string
+    payment_provider: string
+    kind: string
+    object_id: string
+    currency: string
+    amount_minor: number
+    from_minor: number
+    permission: string
+    needed: number
+    given: Generated<number>
+    state: Generated<string>
+    round: Generated<number>
+    maker_name: string
+    made_by: string[]
+    version: Generated<number>
+    asked_at: ColumnType<string, Date | string, Date | string>
+    decided_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'approval_rules': {
+    tenant_id: string
+    kind: string
+    currency: string
+    from_minor: number
+    permission: string
+    needed: Generated<number>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
   }
   'audit_records': {
     tenant_id: string
@@ -360,6 +436,13 @@ export interface Tables {
     attempts: Generated<number>
     last_error: string | null
     parked_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'payout_books': {
+    tenant_id: string
+    merchant_id: string
+    mode: string
+    currency: string
+    reserved_minor: Generated<number>
   }
   'people_with_second_factor': {
     tenant_id: string
@@ -1089,7 +1172,12 @@ export interface Tables {
 /** Tables that hold a tenant's rows: every statement on them carries tenant_id. */
 export const tenantTables: ReadonlySet<string> = new Set([
   'account_references',
+  'antifraud_assessments',
+  'antifraud_checks',
   'api_logs',
+  'approval_decisions',
+  'approval_requests',
+  'approval_rules',
   'audit_records',
   'audit_seals',
   'chosen_countries',
@@ -1112,6 +1200,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'model_settings',
   'notifications',
   'outbox',
+  'payout_books',
   'people_with_second_factor',
   'pid_relationships',
   'processing_lines',
@@ -1153,13 +1242,17 @@ export const tenantTables: ReadonlySet<string> = new Set([
 
 /** Those of them that a cluster spreads over its machines. */
 export const spreadTables: ReadonlySet<string> = new Set([
+  'antifraud_assessments',
   'api_logs',
+  'approval_decisions',
+  'approval_requests',
   'audit_records',
   'audit_seals',
   'idempotency_keys',
   'import_keys',
   'ledger_entries',
   'outbox',
+  'payout_books',
   'pid_relationships',
   'provider_callbacks',
   'routing_decisions',
@@ -1177,10 +1270,14 @@ export const spreadTables: ReadonlySet<string> = new Set([
 /** Columns that access limits hold rows to, where each row has them. */
 export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMethods?: string; serviceProviders?: string }> = new Map([
   ['account_references', { merchants: 'merchant_id' }],
+  ['antifraud_assessments', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['api_logs', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['approval_decisions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['approval_requests', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['import_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['ledger_entries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['merchant_name_parts', { merchants: 'merchant_id' }],
+  ['payout_books', { merchants: 'merchant_id' }],
   ['pid_relationships', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['processing_lines', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['provider_callbacks', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1210,6 +1307,32 @@ export const columnTypes = {
     since: 'timestamptz',
     created_at: 'timestamptz',
   },
+  antifraud_assessments: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
+    at: 'timestamptz',
+    verdict: 'text',
+    score: 'int4',
+    score_state: 'text',
+    api_log_id: 'uuid',
+    findings: 'jsonb',
+    alert_count: 'int4',
+  },
+  antifraud_checks: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    kind: 'text',
+    outcome: 'text',
+    currency: 'text',
+    threshold: 'int8',
+    window_seconds: 'int4',
+    is_on: 'bool',
+  },
   api_logs: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -1230,6 +1353,56 @@ export const columnTypes = {
     response_body: 'text',
     payment_method: 'text',
     payment_provider: 'text',
+  },
+  approval_decisions: {
+    tenant_id: 'uuid',
+    request_id: 'uuid',
+    round: 'int4',
+    step: 'int4',
+    merchant_id: 'uuid',
+    mode: 'text',
+    payment_method: 'text',
+    payment_provider: 'text',
+    user_id: 'uuid',
+    user_name: 'text',
+    made_by: '_uuid',
+    verdict: 'text',
+    reason: 'text',
+    at: 'timestamptz',
+  },
+  approval_requests: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    payment_method: 'text',
+    payment_provider: 'text',
+    kind: 'text',
+    object_id: 'uuid',
+    currency: 'text',
+    amount_minor: 'int8',
+    from_minor: 'int8',
+    permission: 'text',
+    needed: 'int4',
+    given: 'int4',
+    state: 'text',
+    round: 'int4',
+    maker_name: 'text',
+    made_by: '_uuid',
+    version: 'int4',
+    asked_at: 'timestamptz',
+    decided_at: 'timestamptz',
+  },
+  approval_rules: {
+    tenant_id: 'uuid',
+    kind: 'text',
+    currency: 'text',
+    from_minor: 'int8',
+    permission: 'text',
+    needed: 'int4',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
   },
   audit_records: {
     tenant_id: 'uuid',
@@ -1498,6 +1671,13 @@ export const columnTypes = {
     attempts: 'int4',
     last_error: 'text',
     parked_at: 'timestamptz',
+  },
+  payout_books: {
+    tenant_id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    currency: 'text',
+    reserved_minor: 'int8',
   },
   people_with_second_factor: {
     tenant_id: 'uuid',

@@ -166,6 +166,7 @@ test.each(['Live', 'Test'] as const)(
           acquirer_receivable: captured - refunded - balances.refund_clearing,
           merchant_payable: 0 - (captured - fees),
           merchant_refunds: refunded,
+          merchant_payouts: 0,
           fee_income: 0 - fees,
           refund_clearing: expect.any(Number),
         })

@@ -31,6 +31,8 @@ test('two worlds of the same moment and size are the same to the byte', async ()
     'ledger_entries',
     'processing_lines',
     'routing_decisions',
+    'antifraud_checks',
+    'antifraud_assessments',
     'account_references',
     'pid_relationships',
     'support_tickets',

@@ -14,7 +14,7 @@ import type { DemoShop } from './shops/shop.ts'
 const dayMs = 86_400_000
 /** Clerks free the references of payments that were over long ago. */
 const keptMs = 120 * dayMs
-/** References left for the payers to come, in each mode of a website. */
+/** References for the payers to come, in each mode of a website. */
 const free = 60
 
 export const referenceOf = (prefix: string, mode: Mode, number: number): string =>

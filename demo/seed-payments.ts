@@ -1,6 +1,7 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { type ActorOfRecord, type PaymentRows, paymentsInsert } from '@portico/server/features/transactions/index.ts'
+import { keepAlerts } from './alerts.ts'
 import { type Ending, endings, longest, shortest } from './endings.ts'
 import { demoPayment } from './payments.ts'
 import { demoPeople } from './people.ts'
@@ -102,6 +103,7 @@ async function seedPart(services: Services, { merchant, shop, mode, count }: Par
     const kept = rows
     await services.inScope(scope, async (db) => {
       await insert(db)
+      await keepAlerts(db, kept, now)
       await keepReferences(db, kept, { shop, now })
     })
     onWritten(written)

@@ -1,6 +1,7 @@
 import { uuidv7 } from '@portico/database/ids.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
+import { seedChecks } from '@portico/server/features/antifraud/index.ts'
 import { keepConnectorCredentials, keepFirstKey } from '@portico/server/features/keys/index.ts'
 import { createMerchant } from '@portico/server/features/merchants/index.ts'
 import { createPerson } from '@portico/server/features/people/index.ts'
@@ -49,6 +50,7 @@ export async function seedWorld(
     await inTenant(tenants.get(slug)!, async (db) => {
       await createTenant(db, { slug, ...tenant }, makingFor(`roles/${slug}`))
       await addServiceProviders(db, providers)
+      if (providers.length > 0) await seedChecks(db, makingFor(`checks/${slug}`))
     })
   const merchants: SeededMerchant[] = []
   const joined = new Map(demoMerchants.map((merchant) => [merchant.slug, joinedAt(now, merchant)]))

@@ -39,6 +39,8 @@ export type AppOptions = SomeOfInstallation & {
   trustProxy?: string[] | false
   /** Compares every reply with its schema before it is written: for tests. */
   checkReplies?: boolean
+  /** Holds what goes on after its call was answered, for as long as it does. */
+  underWay?: Set<Promise<unknown>>
 }
 
 /** The API: every endpoint of every contract behind the guard. Pure of sockets and environment; `main.ts` gives it both. */
@@ -53,6 +55,7 @@ export function buildApp({
   listenUrl,
   trustProxy = false,
   checkReplies = false,
+  underWay,
   ...installation
 }: AppOptions): FastifyInstance {
   const app = Fastify({
@@ -114,6 +117,7 @@ export function buildApp({
     stepUp,
     viewAs: createViewAs(services),
     checkReplies,
+    ...(underWay ? { underWay } : {}),
     finders: features.finders,
     ...(quotas ? { quotas } : {}),
     ...(onActivity ? { onActivity } : {}),

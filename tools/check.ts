@@ -4,13 +4,18 @@ import { bin, type Outcome, ours, runSteps, type Step } from './check/run-step.t
 
 const pretty = String(process.stdout.isTTY === true)
 
-/** What it found it keeps outside git, and looks the next time only at what has changed since. */
+/**
+ * What it found it keeps outside git, and looks the next time only at what has changed since. One checker: several of them each work out the
+ * same types, and the other steps run beside it.
+ */
 const types = (world: string, project: string) =>
   bin(
     `types: ${world}`,
     'tsc',
     '-p',
     project,
+    '--checkers',
+    '1',
     '--pretty',
     pretty,
     '--incremental',

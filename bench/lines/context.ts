@@ -10,10 +10,15 @@ import { createServices } from '@portico/server/create-services.ts'
 import type { BenchDatabase } from '../data/installation.ts'
 
 /** The product's services on a database of the bench, for figures without HTTP. */
-export async function withServices<T>(database: BenchDatabase, max: number, work: (services: Services) => Promise<T>): Promise<T> {
+export async function withServices<T>(
+  database: BenchDatabase,
+  max: number,
+  work: (services: Services) => Promise<T>,
+  more: { outboundAllow?: string[] } = {},
+): Promise<T> {
   const pools = openPools(database.urls, { max })
   try {
-    return await work(createServices({ pools, log: createLog('silent', 'bench'), signingSecret: 'of this run' }))
+    return await work(createServices({ pools, log: createLog('silent', 'bench'), signingSecret: 'of this run', ...more }))
   } finally {
     await closePools(pools)
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@portico/testkit/browser/browser.ts'
 import { answer, broken, hold, problem } from './answers.fixture.ts'
+import { read } from './api.fixture.ts'
 import type { Check } from './axe.fixture.ts'
 import { listPayments, lookups, type Payment, type Place } from './payments.fixture.ts'
 import { action, dialog, drawer, notice, openTab } from './record.fixture.ts'
@@ -44,6 +45,17 @@ const tabs = (page: Page) => {
     ['Accounting', panel.getByRole('table').or(panel.getByText('There are no ledger entries for this payment.'))],
     ['Raw JSON', panel.getByText('externalId')],
   ] as const
+}
+
+/** The reference of a payment by bank transfer; payments by other methods have no such tab. */
+export async function lookAtReferences(page: Page, check: Check): Promise<void> {
+  const { data } = await read<{ data: { transactionId: string }[] }>(page, '/api/v1/crm/transactions/relationships?pageSize=1', {
+    mode: 'Live',
+  })
+  await page.goto(shortList('tenant').replace('?', `/${data[0]!.transactionId}?`))
+  await openTab(page, 'Relationships')
+  await drawer(page).getByRole('tabpanel').getByRole('listitem').first().waitFor()
+  await check('the tab Relationships')
 }
 
 /** One call to the provider, opened into request and response. */

@@ -2,6 +2,7 @@ import type { Page } from '@portico/testkit/browser/browser.ts'
 import { expect, inject, test } from 'vitest'
 import {
   lookAtRecord,
+  lookAtReferences,
   lookAtRefund,
   lookAtReserved,
   lookAtTabAnswers,
@@ -58,7 +59,9 @@ const reserved: Look = async (page, check) => {
   await lookAtReserved(page, check)
 }
 
-test('axe finds nothing in a record, whatever tab it shows and however it fails', { timeout: 240_000 }, () => findsNothing([record]))
+test('axe finds nothing in a record, whatever tab it shows and however it fails', { timeout: 240_000 }, () =>
+  findsNothing([record, lookAtReferences]),
+)
 
 test('axe finds nothing in the dialogs about money, whatever the server answers', { timeout: 240_000 }, () =>
   findsNothing([refund, reserved]),

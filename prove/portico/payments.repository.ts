@@ -99,3 +99,21 @@ async function copyRows(client: pg.Client, table: string, key: string, changed: 
     `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from wanted w join ${table} t on t.${key} = w.like_id`,
   )
 }
+
+/** An account reference of the website of a payment, which the payment has from now on. */
+export async function insertReference(
+  client: pg.Client,
+  { transactionId, reference }: { transactionId: string; reference: string },
+): Promise<void> {
+  const columns = 'tenant_id, id, merchant_id, website_id, mode, account_reference'
+  const values = 'tenant_id, gen_random_uuid(), merchant_id, website_id, mode, $2'
+  await client.query(
+    `insert into account_references (${columns}, is_free, since, created_at) select ${values}, false, now(), now() from transactions where id = $1`,
+    [transactionId, reference],
+  )
+  await client.query(
+    `insert into pid_relationships (${columns}, transaction_id, payment_method, payment_provider, request_type, allocated_at)
+     select ${values}, id, payment_method, service_provider, 'Deposit', now() from transactions where id = $1`,
+    [transactionId, reference],
+  )
+}

@@ -243,7 +243,7 @@ export type { JsonValue } from '../core/text/mask.ts'
 
 /** One HTTP call, masked, without NUL or lone surrogates (PostgreSQL refuses both), bodies at most 64 KiB. */
 export type ProviderExchange = {
-  readonly flow: ProviderOperationKind | 'Sync'
+  readonly flow: ProviderOperationKind | 'Sync' | 'RiskScore'
   readonly at: string
   readonly method: string
   readonly url: string

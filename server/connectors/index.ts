@@ -1,6 +1,8 @@
 import type { Connector } from './connector.ts'
+import { askForScore } from './sandbox/ask-for-score.ts'
 import { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox/providers.ts'
 import { createSandboxConnector } from './sandbox/sandbox-connector.ts'
+import type { ScoreAnswer, ScoreRequest } from './score.ts'
 
 export { maskBody, maskHeaders, maskJson, maskText } from '../core/text/mask.ts'
 export * from './connector.ts'
@@ -9,6 +11,7 @@ export { declineCodes, type Normalised, normalise } from './normalise.ts'
 export { SANDBOX_PROVIDERS, type SandboxProvider } from './sandbox/providers.ts'
 export { sandboxApiKey } from './sandbox/signatures.ts'
 export { sandboxCards } from './sandbox/test-cards.ts'
+export type { ScoreAnswer, ScoreRequest } from './score.ts'
 
 export type ConnectorOptions = {
   /** Address of the sandbox acquirer, without a trailing slash needed. */
@@ -24,6 +27,8 @@ export type Connectors = {
   /** The connector of a provider; undefined for a provider no one has connected. */
   find(providerKey: string): Connector | undefined
   list(): readonly Connector[]
+  /** Asks how likely a payment is fraud. Left out where nobody can be asked. */
+  score?(request: ScoreRequest): Promise<ScoreAnswer>
 }
 
 /** All connected payment service providers. Makes no call and opens nothing. */
@@ -38,5 +43,9 @@ export function createConnectors({
   const addressOf = (key: string) => (typeof callbackUrl === 'function' ? callbackUrl(key) : callbackUrl)
   const connect = (provider: SandboxProvider) => createSandboxConnector({ ...options, callbackUrl: addressOf(provider.key) }, provider)
   const byKey = new Map(providers.map((provider) => [provider.key, connect(provider)]))
-  return { find: (providerKey) => byKey.get(providerKey), list: () => [...byKey.values()] }
+  return {
+    find: (providerKey) => byKey.get(providerKey),
+    list: () => [...byKey.values()],
+    score: (request) => askForScore(options, request),
+  }
 }

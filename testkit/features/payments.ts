@@ -163,7 +163,7 @@ export async function anUnreachedPayment(portico: TestPortico, wish: PaymentWish
 }
 
 /** A payment with a refund, made once for each merchant, for what only looks at it: of a method that its reader reaches. */
-export const paymentOf = (at: Pick<SampleAt, 'portico' | 'place' | 'held'>) => paymentBy(at, methodFor(at.held))
+export const paymentOf = (at: Pick<SampleAt, 'portico' | 'place' | 'held'>) => paymentBy(at, methodWithin(at.held))
 
 /** The same by this method, for the lookups of such payments. */
 export const paymentBy = (at: Pick<SampleAt, 'portico' | 'place'>, paymentMethod: PaymentMethod) =>
@@ -171,7 +171,17 @@ export const paymentBy = (at: Pick<SampleAt, 'portico' | 'place'>, paymentMethod
     aRefundedPayment(at.portico, { merchant: at.place, paymentMethod, externalId: `order-of-${at.place}` }),
   )
 
-function methodFor(held: readonly Permission[] = []): PaymentMethod {
+/** A method whose payments are within reach of someone who holds this; by card, where those are. */
+export function methodWithin(held: readonly Permission[] = []): PaymentMethod {
   const reached = methodsOfLookups(new Set(held))
   return reached?.find((method) => method === 'Card') ?? reached?.[0] ?? 'Card'
+}
+
+/** A payout over the limit of its tenant, asked for by the merchant's owner: it waits for a person of the staff. */
+export async function aWaitingPayout(portico: TestPortico, { merchant = 'acme' }: Pick<PaymentWish, 'merchant'> = {}): Promise<string> {
+  const id = await aCapturedPayment(portico, { merchant, amountMinor: 500_000 })
+  const body = { amountMinor: 150_000, sameInstrument: true, description: 'Prize of the spring draw' }
+  const headers = { 'idempotency-key': portico.services.newId() }
+  const reply = await portico.as(portico.world[merchant].owner).post(`/api/v1/transactions/${id}/payouts`, body, { headers })
+  return (reply.body as { childTransactionId: string }).childTransactionId
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
+import { aBlockedPayment, aScoredPayment } from './antifraud.ts'
 import {
   aCapturedPayment,
   aHeldPayment,
@@ -8,6 +9,8 @@ import {
   anUnreachedPayment,
   aPaymentInConflict,
   aPendingPayment,
+  aWaitingPayout,
+  methodWithin,
   paymentBy,
   paymentOf,
 } from './payments.ts'
@@ -15,7 +18,16 @@ import { aLineOf, aWebsite, signedIn } from './processing.samples.ts'
 import { aRelatedPayment } from './references.ts'
 import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 
-const unreachedOf = (at: SampleAt) => once(at, 'unreached', () => anUnreachedPayment(at.portico, { merchant: at.place }))
+/** Made once for each method that readers reach. */
+const reached =
+  <Made>(kind: string, make: (portico: TestPortico, wish: { merchant: MerchantName; paymentMethod: PaymentMethod }) => Promise<Made>) =>
+  (at: SampleAt) => {
+    const paymentMethod = methodWithin(at.held)
+    return once(at, `${kind} by ${paymentMethod}`, () => make(at.portico, { merchant: at.place, paymentMethod }))
+  }
+// Of a provider that takes every method.
+const unreachedOf = reached('unreached', (portico, wish) => anUnreachedPayment(portico, { ...wish, serviceProvider: 'Clearhaven' }))
+const scoredOf = reached('scored', aScoredPayment)
 
 /** A payment to which somebody has done something, so that its audit trail is not empty. */
 const auditedOf = (at: SampleAt) =>
@@ -52,6 +64,11 @@ const acting =
     body,
     headers: { 'idempotency-key': portico.services.newId() },
   })
+
+/** Payouts that their merchant has asked for, so that any of the staff may decide. */
+const deciding: Sample = async (at) => ({
+  body: { transactions: [await aWaitingPayout(at.portico, { merchant: at.place })], reason: 'Agreed by phone' },
+})
 
 export const samples: Samples = {
   list: listing(page),
@@ -107,8 +124,12 @@ export const samples: Samples = {
     const bin = { brand: 'Visa', issuer: 'Fjord Bank', issuerCountry: 'NO', fundingType: 'Debit', category: 'Platinum' }
     return { params: { id }, body: { ...bin, reason: 'By the list of the scheme', expectedVersion: rows[0]!.version } }
   },
+  resetRestriction: acting(aBlockedPayment, { note: 'The shopper called back' }),
+  listAlerts: async (at) => ({ params: { id: (await scoredOf(at)).id } }),
+  getAntifraudLog: async (at) => ({ params: { logId: (await scoredOf(at)).logId } }),
   approve: acting(aHeldPayment, { note: 'The shopper called back' }),
   decline: acting(aHeldPayment, { reason: 'SuspectedFraud', note: 'Not the owner of the card' }),
+  timeline: async (at) => ({ ...(await onPayment(at)), query: { pageIndex: '0', pageSize: '5', kind: 'StatusChanged,Attempt' } }),
   listRelationships: async (at) => {
     const { id: transactionId } = await once(at, 'related', () => aRelatedPayment(at.portico, { merchant: at.place }))
     const { id, websiteIds } = at.portico.world[at.place]
@@ -145,4 +166,10 @@ export const samples: Samples = {
       headers: { mode: 'Test', 'idempotency-key': at.portico.services.newId() },
     }
   },
+  payout: acting(aCapturedPayment, { amountMinor: 100, sameInstrument: true, description: 'Prize of the spring draw' }),
+  payoutLimit: onPayment,
+  approvePayouts: deciding,
+  declinePayouts: deciding,
+  listPending: () => ({ query: { view: 'all', pageIndex: '0', pageSize: '5' } }),
+  sumPending: () => ({ query: { view: 'mine' } }),
 }

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import type { WebhookEvent } from '@portico/contract/features/webhooks/webhook-words.ts'
 import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
-import { aCapturedPayment } from './payments.ts'
+import { aCapturedPayment, methodWithin } from './payments.ts'
 import { once, type SampleAt } from './sample.ts'
 import { anActiveKey } from './tenants.ts'
 
-export type Heard = { path: string; headers: http.IncomingHttpHeaders; body: string }
+/** `port`: of the sender's end, the same for all that come over one connection. */
+export type Heard = { path: string; headers: http.IncomingHttpHeaders; body: string; port: number | undefined }
 /** What a sink answers at a path, or nothing at all. */
 export type SinkAnswer = { status: number; body?: string } | 'silence'
 
@@ -20,7 +21,7 @@ export async function aSink() {
     let body = ''
     for await (const chunk of request) body += chunk
     const path = request.url ?? ''
-    heard.push({ path, headers: request.headers, body })
+    heard.push({ path, headers: request.headers, body, port: request.socket.remotePort })
     const answer = answers.get(path) ?? { status: 200, body: 'thanks' }
     if (answer !== 'silence') response.writeHead(answer.status).end(answer.body ?? '')
   })
@@ -65,10 +66,10 @@ export async function anEndpoint({ portico, place, level }: Pick<SampleAt, 'port
 }
 
 /** A captured payment with a delivery to an endpoint of its merchant that has failed for good. */
-export async function aDelivery(at: Pick<SampleAt, 'portico' | 'place' | 'level'>) {
+export async function aDelivery(at: Pick<SampleAt, 'portico' | 'place' | 'level' | 'held'>) {
   const { portico, place } = at
   const { endpointId } = await once(at, `endpoint for ${at.level}`, () => anEndpoint(at))
-  const transactionId = await aCapturedPayment(portico, { merchant: place as MerchantName })
+  const transactionId = await aCapturedPayment(portico, { merchant: place as MerchantName, paymentMethod: methodWithin(at.held) })
   const deliveryId = portico.services.newId()
   const { rows } = await portico.admin.query<{ event_id: string }>(
     `insert into webhook_deliveries (tenant_id, id, merchant_id, mode, transaction_id, payment_method, payment_provider, event_id, endpoint_id,

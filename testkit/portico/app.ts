@@ -87,12 +87,14 @@ export async function apiOn(database: TestDatabase, overrides: Overrides = {}) {
   const files = await openFileStore({ dir: filesDir })
   const tokens = new Map<string, SessionFacts>()
   const beside = anIdentityBeside(database.urls.app_identity, filesDir, services)
+  const underWay = new Set<Promise<unknown>>()
   const app = buildApp({
     services,
     log,
     publicUrl: 'http://localhost:3000',
     findSession: async (token) => tokens.get(token) ?? (await beside.opened()?.sessions.findByAccessToken(token)),
     checkReplies: true,
+    underWay,
     connectors: silentConnectors,
     files,
     accounts: beside.accounts,
@@ -141,6 +143,8 @@ export async function apiOn(database: TestDatabase, overrides: Overrides = {}) {
     outside: beside.outside,
     /** Every mail that identity has sent, the oldest first. */
     mails: beside.mails,
+    /** Waits for what goes on after calls were answered. */
+    idle: () => Promise.all(underWay),
     /** Rows per table, to show that a refused call left nothing behind. */
     rowCounts: () => rowCounts(admin),
     /** Rows and content of every table. */

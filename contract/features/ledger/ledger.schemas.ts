@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { currency, id, instant, signedMinor } from '../../core/fields.ts'
 
-export const accountCodes = ['acquirer_receivable', 'merchant_payable', 'merchant_refunds', 'fee_income', 'refund_clearing'] as const
+export const accountCodes = [
+  'acquirer_receivable',
+  'merchant_payable',
+  'merchant_refunds',
+  'merchant_payouts',
+  'fee_income',
+  'refund_clearing',
+] as const
 export type AccountCode = (typeof accountCodes)[number]
 
 /** One side of a posting. `amountMinor` is never negative; `direction` says the side. */

@@ -60,6 +60,7 @@ export const paymentAlerts = [
   'VoidFailed',
   'Disputed',
   'ReversalFailed',
+  'PayoutFailed',
 ] as const
 export type PaymentAlert = (typeof paymentAlerts)[number]
 /** Skips users restricted to other payment methods or service providers. */

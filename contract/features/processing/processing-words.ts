@@ -4,7 +4,7 @@ export const mostProviders = 20
 export const mostLines = 300
 
 /**
- * What keeps a website from taking payments in Live. What providers are set up with belongs to the tenant: merchants are told only that a
+ * What keeps a website from taking payments in Live. What providers are set up with belongs to the tenant: merchants read only that a
  * provider is not ready.
  */
 export const missingThings = [

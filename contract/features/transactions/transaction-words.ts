@@ -29,6 +29,10 @@ export const transactionStatuses = [
   'Failed',
   'Rejected',
   'Conflict',
+  // Of payouts alone.
+  'Validated',
+  'Approved',
+  'Accepted',
 ] as const
 export type TransactionStatus = (typeof transactionStatuses)[number]
 
@@ -114,7 +118,14 @@ export const transactionActions = [
   'decline',
   'statusChange',
   'amendBin',
+  'resetRestriction',
+  'payout',
+  'approvePayout',
+  'declinePayout',
 ] as const
+/** How many transactions one call decides. */
+export const mostDecisions = 1000
+
 export type TransactionAction = (typeof transactionActions)[number]
 
 export const attemptDecisions = ['Next', 'Stop', 'Success'] as const
@@ -123,6 +134,9 @@ export const apiLogDirections = ['InboundApi', 'OutboundProvider', 'InboundWebho
 export const errorClasses = ['Timeout', 'Network', '4xx', '5xx', 'Business'] as const
 export const checkResults = ['Pass', 'Fail', 'Unavailable', 'Unchecked'] as const
 export const eventKinds = ['StatusChanged', 'Action', 'Provider', 'Webhook', 'Risk', 'Routing', 'Note', 'System'] as const
+/** What a timeline may be narrowed to: kinds of events, and the other things that happen to a payment. */
+export const timelineKinds = [...eventKinds, 'Attempt', 'Child', 'Relationship'] as const
+export type TimelineKind = (typeof timelineKinds)[number]
 export const sorts = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'amountMinor', '-amountMinor'] as const
 /** What a payment that tries the providers of a website is to show. */
 export const trialOutcomes = ['Approved', 'SoftDecline'] as const

@@ -407,6 +407,14 @@ const statusChangeAccess = {
 } as const
 export { statusChangeAccess as statusChange }
 
+const resetRestrictionAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.ResetRestriction",
+    "Platform.Transaction.Actions.ResetRestriction"
+  ]
+} as const
+export { resetRestrictionAccess as resetRestriction }
+
 const amendBinAccess = {
   "staff": [
     "CRM.Transaction.Actions.AmendBin",
@@ -414,6 +422,34 @@ const amendBinAccess = {
   ]
 } as const
 export { amendBinAccess as amendBin }
+
+const listAlertsAccess = {
+  "staff": [
+    "CRM.Transaction.View",
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
+  ],
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
+} as const
+export { listAlertsAccess as listAlerts }
+
+const getAntifraudLogAccess = {
+  "staff": [
+    "CRM.Transaction.View",
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View"
+  ]
+} as const
+export { getAntifraudLogAccess as getAntifraudLog }
 
 const listRelationshipsAccess = {
   "staff": [
@@ -440,6 +476,23 @@ const deallocateAccess = {
 } as const
 export { deallocateAccess as deallocate }
 
+const timelineAccess = {
+  "staff": [
+    "CRM.Transaction.View",
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
+  ],
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
+} as const
+export { timelineAccess as timeline }
+
 const rejectionReasonsAccess = {
   "staff": [
     "CRM.Transaction.View",
@@ -461,3 +514,47 @@ const tryOutAccess = {
   "staff": "CRM.Transaction.ProcessingSetupTool.Actions.Edit"
 } as const
 export { tryOutAccess as tryOut }
+
+const payoutAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.Payout",
+    "Platform.Transaction.Actions.Payout"
+  ],
+  "merchant": "Merchant.Transaction.Actions.Payout"
+} as const
+export { payoutAccess as payout }
+
+const payoutLimitAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.CheckBalance",
+    "Platform.Transaction.Actions.CheckBalance"
+  ],
+  "merchant": "Merchant.Transaction.Actions.CheckBalance"
+} as const
+export { payoutLimitAccess as payoutLimit }
+
+const approvePayoutsAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.DecidePayout",
+    "Platform.Transaction.Actions.DecidePayout"
+  ]
+} as const
+export { approvePayoutsAccess as approvePayouts }
+
+const declinePayoutsAccess = {
+  "staff": [
+    "CRM.Transaction.Actions.DecidePayout",
+    "Platform.Transaction.Actions.DecidePayout"
+  ]
+} as const
+export { declinePayoutsAccess as declinePayouts }
+
+const listPendingAccess = {
+  "staff": "Crm.Payments.PendingTransactions"
+} as const
+export { listPendingAccess as listPending }
+
+const sumPendingAccess = {
+  "staff": "Crm.Payments.PendingTransactions"
+} as const
+export { sumPendingAccess as sumPending }

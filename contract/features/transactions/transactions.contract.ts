@@ -8,8 +8,11 @@ import { integerText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import { processingRefusals } from '../processing/processing.refusals.ts'
 import { RoutingDecision } from '../processing/routing.schemas.ts'
+import { alertEndpoints } from './alerts.endpoints.ts'
 import { lookupEndpoints, ofAnyLookup, ofLookups, ofPlatform } from './lookups.endpoints.ts'
+import { payoutEndpoints } from './payout-endpoints.ts'
 import { relationshipEndpoints } from './relationships.endpoints.ts'
+import { timelineEndpoints } from './timeline.endpoints.ts'
 import * as words from './transaction-words.ts'
 import { actionRefusals, transactionRefusals } from './transactions.refusals.ts'
 import {
@@ -64,6 +67,7 @@ export const AmendBinRequest = z.strictObject({
   reason: written(1000, 1),
   expectedVersion: version(),
 })
+export const ResetRestrictionRequest = z.strictObject({ note: written(1000, 1) })
 export const ApproveRequest = z.strictObject({ note: written(1000, 0).optional() })
 export const DeclineRequest = z.strictObject({ reason: z.enum(words.rejectionReasons), note: written(1000, 0).optional() })
 export const CheckStatusRequest = z.strictObject({})
@@ -78,7 +82,7 @@ const PageOnly = z.strictObject(pageQuery)
 const byStaff = <const Action extends string>(action: Action) =>
   ({ staff: [`CRM.Transaction.Actions.${action}`, `Platform.Transaction.Actions.${action}`] }) as const
 
-/** Payments: lookup, everything about one, and the actions on it. Calls C-TRX-01, 03–09, 17–25, 28, 30–38, 41, 42, 44, 48, C-ACC-01. */
+/** Payments: lookup, everything about one, and the actions on it. Calls C-TRX-01, 03–09, 17–25, 28, 30–38, 41, 42, 44, 47, 48, C-ACC-01. */
 export const transactions = {
   ...lookupEndpoints,
   get: endpoint({
@@ -350,6 +354,18 @@ export const transactions = {
     stepUp: true,
     refusals: [transactionRefusals.declineReasonNeeded, ...actionRefusals],
   }),
+  resetRestriction: endpoint({
+    method: 'PUT',
+    summary: 'Lift the restriction of a blocked payment and try it once more, while its card is still kept',
+    paths: { staff: '/api/v1/crm/transactions/:id/reset-restriction' },
+    locate: 'transaction',
+    access: byStaff('ResetRestriction'),
+    params: TransactionId,
+    body: ResetRestrictionRequest,
+    reply: ActionResult,
+    stepUp: true,
+    refusals: actionRefusals,
+  }),
   amendBin: endpoint({
     method: 'PUT',
     summary: 'Correct the BIN data of a payment: issuer, country, brand, funding and category; the old values are kept',
@@ -362,7 +378,9 @@ export const transactions = {
     stepUp: true,
     refusals: actionRefusals,
   }),
+  ...alertEndpoints,
   ...relationshipEndpoints,
+  ...timelineEndpoints,
   rejectionReasons: endpoint({
     method: 'GET',
     summary: 'Why a transaction of a type may be declined by a person; none for types that no one decides on',
@@ -387,4 +405,5 @@ export const transactions = {
     // In the trail of the setup that it tries.
     records: { about: 'processing', id: 'websiteId' },
   }),
+  ...payoutEndpoints,
 }

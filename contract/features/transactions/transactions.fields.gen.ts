@@ -205,6 +205,19 @@ export const statusChangeBody = {
   }
 } as const
 
+export const resetRestrictionBody = {
+  "call": "resetRestriction",
+  "fields": {
+    "note": {
+      "kind": "text",
+      "min": 1,
+      "max": 1000,
+      "rule": "text",
+      "required": true
+    }
+  }
+} as const
+
 export const amendBinBody = {
   "call": "amendBin",
   "fields": {
@@ -300,6 +313,71 @@ export const tryOutBody = {
         "SoftDecline"
       ],
       "standard": "Approved"
+    }
+  }
+} as const
+
+export const payoutBody = {
+  "call": "payout",
+  "fields": {
+    "amountMinor": {
+      "kind": "integer",
+      "min": 1,
+      "max": 9007199254740991,
+      "required": true
+    },
+    "sameInstrument": {
+      "kind": "flag",
+      "required": true
+    },
+    "description": {
+      "kind": "text",
+      "min": 1,
+      "max": 140,
+      "rule": "line",
+      "required": true
+    }
+  }
+} as const
+
+export const approvePayoutsBody = {
+  "call": "approvePayouts",
+  "fields": {
+    "transactions": {
+      "kind": "list",
+      "min": 1,
+      "max": 1000,
+      "of": {
+        "kind": "id"
+      },
+      "required": true
+    },
+    "reason": {
+      "kind": "text",
+      "max": 1000,
+      "rule": "text",
+      "standard": ""
+    }
+  }
+} as const
+
+export const declinePayoutsBody = {
+  "call": "declinePayouts",
+  "fields": {
+    "transactions": {
+      "kind": "list",
+      "min": 1,
+      "max": 1000,
+      "of": {
+        "kind": "id"
+      },
+      "required": true
+    },
+    "reason": {
+      "kind": "text",
+      "max": 1000,
+      "rule": "text",
+      "standard": ""
     }
   }
 } as const

@@ -1,4 +1,5 @@
 import { sentence, sentences } from '../../core/sentences.ts'
+import type { CheckKind } from '../antifraud/antifraud-words.ts'
 import type { sources as allSources } from './transaction-words.ts'
 
 const sources = {
@@ -18,6 +19,7 @@ const types = {
   Capture: { en: 'Capture', tr: 'Tahsilat' },
   Void: { en: 'Void', tr: 'İptal' },
   Reversal: { en: 'Reversal', tr: 'Ters işlem' },
+  Payout: { en: 'Payout', tr: 'Ödeme çıkışı' },
 } as const
 
 /** What a provider was asked for, with its amount. */
@@ -28,11 +30,24 @@ const operations = {
   refund: { en: 'the refund of {{asked}}', tr: '{{asked}} tutarındaki iade' },
   void: { en: 'the void', tr: 'iptal' },
   reversal: { en: 'the reversal of {{asked}}', tr: '{{asked}} tutarındaki ters işlem' },
+  payout: { en: 'the payout of {{asked}}', tr: '{{asked}} tutarındaki ödeme çıkışı' },
 } as const
 
 const provider = { provider: 'text' } as const
 const amount = { amount: 'money' } as const
 const answer = { ...provider, what: operations, asked: 'money' } as const
+
+/** What a payment was stopped for. */
+const checks = {
+  CardVelocity: { en: 'many payments with this card', tr: 'bu kartla çok sayıda ödeme' },
+  EmailVelocity: { en: 'many payments with this e-mail address', tr: 'bu e-posta adresiyle çok sayıda ödeme' },
+  IpVelocity: { en: 'many payments from this IP address', tr: 'bu IP adresinden çok sayıda ödeme' },
+  DeviceVelocity: { en: 'many payments from this device', tr: 'bu cihazdan çok sayıda ödeme' },
+  Amount: { en: 'a high amount', tr: 'yüksek tutar' },
+  BinAndIp: { en: 'the card is of another country than the shopper', tr: 'kartın ülkesi alıcının bulunduğu ülkeden farklı' },
+  BinAndBilling: { en: 'the card is of another country than the billing address', tr: 'kartın ülkesi fatura adresinin ülkesinden farklı' },
+  Score: { en: 'its risk score', tr: 'risk puanı' },
+} as const satisfies Record<CheckKind, object>
 
 /** The lines of a payment's history: what happened, how much, who said so. Kept by name and values, so a line is never taken out. */
 export const paymentHistory = sentences('history', {
@@ -53,6 +68,7 @@ export const paymentHistory = sentences('history', {
         Capture: { en: 'capture', tr: 'tahsilata' },
         Void: { en: 'void', tr: 'iptale' },
         Reversal: { en: 'reversal', tr: 'ters işleme' },
+        Payout: { en: 'payout', tr: 'ödeme çıkışına' },
       },
     },
     { en: 'No answer from {{provider}} to the {{to}}; asking again', tr: '{{provider}} {{to}} yanıt vermedi; yeniden soruluyor' },
@@ -121,6 +137,12 @@ export const paymentHistory = sentences('history', {
     {},
     { en: 'Held: the same reference was paid before', tr: 'Bekletiliyor: aynı referansla daha önce ödeme yapıldı' },
   ),
+  heldByCheck: sentence({ check: checks }, { en: 'Held for review: {{check}}', tr: 'İnceleme için bekletiliyor: {{check}}' }),
+  blockedByCheck: sentence({ check: checks }, { en: 'Blocked: {{check}}', tr: 'Engellendi: {{check}}' }),
+  restrictionReset: sentence(provider, {
+    en: 'Restriction lifted; sent to {{provider}}',
+    tr: 'Kısıt kaldırıldı; {{provider}} sağlayıcısına gönderildi',
+  }),
   sentForReview: sentence({}, { en: 'Sent for review', tr: 'İncelemeye gönderildi' }),
   heldForReview: sentence(
     { score: 'count' },
@@ -148,5 +170,32 @@ export const paymentHistory = sentences('history', {
   binAmended: sentence({}, { en: 'BIN data corrected', tr: 'BIN verileri düzeltildi' }),
   approvedByPerson: sentence({}, { en: 'Approved', tr: 'Onaylandı' }),
   declinedByPerson: sentence({}, { en: 'Declined by staff', tr: 'Geri çevrildi' }),
+  payoutValidated: sentence(
+    { owed: 'money' },
+    { en: 'Validated: {{owed}} was left to pay out', tr: 'Doğrulandı: ödenebilecek tutar {{owed}}' },
+  ),
+  approvedByRule: sentence({}, { en: 'Approved: no second person is needed', tr: 'Onaylandı: ikinci bir kişi gerekmiyor' }),
+  needsApproval: sentence(
+    { from: 'money' },
+    {
+      en: 'Waits for approval: amounts from {{from}} need another person',
+      tr: 'Onay bekliyor: {{from}} ve üzeri için başka bir kişi gerekir',
+    },
+  ),
+  approvalStep: sentence(
+    { step: 'count', needed: 'count' },
+    { en: 'Approved, step {{step}} of {{needed}}', tr: 'Onaylandı, {{step}}/{{needed}} adım' },
+  ),
+  approved: sentence({}, { en: 'Approved', tr: 'Onaylandı' }),
+  approvalDeclined: sentence({}, { en: 'Approval declined', tr: 'Onay reddedildi' }),
+  payoutAccepted: sentence(provider, {
+    en: '{{provider}} accepted the payout; the money is on its way',
+    tr: '{{provider}} ödeme çıkışını kabul etti; para yolda',
+  }),
+  paidOut: sentence(amount, { en: 'Paid out {{amount}}', tr: '{{amount}} ödendi' }),
+  payoutCameBack: sentence(amount, {
+    en: "Payout of {{amount}} was returned: the payee's bank did not accept it",
+    tr: '{{amount}} tutarındaki ödeme çıkışı geri geldi: alıcının bankası kabul etmedi',
+  }),
   rejectedAfterReview: sentence({}, { en: 'Rejected after review', tr: 'İnceleme sonunda geri çevrildi' }),
 })

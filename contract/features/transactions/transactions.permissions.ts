@@ -82,6 +82,7 @@ function onPayments<Prefix extends string, L extends Level>(prefix: Prefix, leve
 }
 
 const covers: Words = { en: 'See whether the account covers a payment', tr: 'Hesabın bir ödemeyi karşılayıp karşılamadığını görme' }
+const decides: Words = { en: 'Approve or decline payouts', tr: 'Ödeme çıkışlarını onaylama veya reddetme' }
 const lookUp: Words = { en: 'Look up payments', tr: 'Ödemeleri arama' }
 const toFile: Words = { en: 'Export payments', tr: 'Ödemeleri dışa aktarma' }
 
@@ -123,6 +124,14 @@ export const transactionPermissions = permissions('Transactions', {
   'Platform.Transaction.Actions.CheckBalance': see('platform', covers, { roles: ['Finance', 'Support', 'Risk', 'Developer'] }),
   'CRM.Transaction.Actions.CheckBalance': see('tenant', covers, { roles: ['Finance', 'Support', 'Risk'] }),
   'Merchant.Transaction.Actions.CheckBalance': see('merchant', covers, { roles: ['Viewer'] }),
+  // Merchants ask for payouts; the staff decide.
+  'Platform.Transaction.Actions.DecidePayout': act('platform', decides, { sca: true, roles: ['Finance'] }),
+  'CRM.Transaction.Actions.DecidePayout': act('tenant', decides, { sca: true, roles: ['Finance'] }),
+  'Crm.Payments.PendingTransactions': see(
+    'tenant',
+    { en: 'Pending payments', tr: 'Bekleyen ödemeler' },
+    { roles: ['Finance', 'Support', 'Risk'] },
+  ),
   ...onPayments('Platform', 'platform'),
   ...onPayments('CRM', 'tenant'),
   ...onPayments('Merchant', 'merchant'),

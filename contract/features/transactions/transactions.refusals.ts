@@ -2,6 +2,7 @@ import {
   type AnyRefusal,
   exceedsAuthorised,
   exceedsBalance,
+  exceedsOwed,
   narrowSearch,
   notPossible,
   refusals,
@@ -21,6 +22,10 @@ const actions = {
   decline: { en: 'decline', tr: 'Geri çevirme' },
   statusChange: { en: 'change the status', tr: 'Durum değiştirme' },
   amendBin: { en: 'correct the BIN data', tr: 'BIN verilerini düzeltme' },
+  resetRestriction: { en: 'lift the restriction', tr: 'Kısıtı kaldırma' },
+  payout: { en: 'pay out', tr: 'Ödeme çıkışı' },
+  approvePayout: { en: 'approve this', tr: 'Onaylama' },
+  declinePayout: { en: 'decline this', tr: 'Reddetme' },
 } as const
 
 const children = {
@@ -139,6 +144,11 @@ export const transactionRefusals = refusals('transactions', {
 
   offWaitedShortly: off({}, 'this payment has waited for less than a day.', 'bu ödeme henüz bir günden az bekledi.'),
   declineReasonNeeded: wrongField('body.declineReason', {}, { en: 'Choose a reason from the list.', tr: 'Listeden bir neden seçin.' }),
+  offCardGone: off(
+    {},
+    'the card is no longer kept, so no provider can be asked. The shopper has to pay again.',
+    'kart artık saklanmıyor, bu yüzden hiçbir sağlayıcıya sorulamaz. Alıcının yeniden ödemesi gerekiyor.',
+  ),
   offNoCard: off({}, 'this payment was not made with a card.', 'bu ödeme kartla yapılmadı.'),
   offOwnPayment: off(
     {},
@@ -148,6 +158,21 @@ export const transactionRefusals = refusals('transactions', {
   decidedBy: notPossible(
     { person: 'text', decision: decisions },
     { en: '{{person}} has already {{decision}} this payment.', tr: 'Bu ödemeyi daha önce {{person}} {{decision}}.' },
+  ),
+  offPaidDisputed: off({}, 'this payment is disputed.', 'bu ödeme itirazlı.'),
+  offNoPayouts: off(provider, '{{provider}} does not pay out.', '{{provider}} ödeme çıkışı yapmıyor.'),
+  offPartlySeen: off(
+    {},
+    'your access is limited to some methods or providers, and a payout takes from the whole balance.',
+    'erişiminiz bazı yöntem veya sağlayıcılarla sınırlı; ödeme çıkışı ise bakiyenin tamamından yapılır.',
+  ),
+  offNotWaiting: off({}, 'this payout isn’t waiting for approval.', 'bu ödeme çıkışı onay beklemiyor.'),
+  decideOnRecord: notPossible(
+    {},
+    {
+      en: 'Open it to decide: only payouts are decided in the list.',
+      tr: 'Karar vermek için kaydı açın: listede yalnızca ödeme çıkışlarına karar verilir.',
+    },
   ),
 
   refundTooMuch: exceedsBalance(
@@ -163,6 +188,14 @@ export const transactionRefusals = refusals('transactions', {
   captureTooMuch: exceedsAuthorised(
     { left: 'money' },
     { en: 'At most {{left}} is left. Enter less.', tr: 'En çok {{left}} kaldı. Daha az girin.' },
+    'body.amountMinor',
+  ),
+  payoutTooMuch: exceedsOwed(
+    { left: 'money' },
+    {
+      en: 'At most {{left}} can be paid out: the rest isn’t owed to the merchant, or is set aside for other payouts. Enter less.',
+      tr: 'En çok {{left}} ödenebilir: kalanı üye iş yerine borçlu olunan tutarda yok ya da başka ödeme çıkışlarına ayrılmış. Daha az girin.',
+    },
     'body.amountMinor',
   ),
   busy: staleVersion(

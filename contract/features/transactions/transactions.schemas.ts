@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency, id, instant, signedMinor } from '../../core/fields.ts'
 import { modes } from '../../core/level.ts'
+import { Approval } from '../approvals/approvals.schemas.ts'
 import { type Fact, factNames, facts, isNumber } from './lookup-facts.ts'
 import * as words from './transaction-words.ts'
 
@@ -55,7 +56,7 @@ export type TransactionRow = z.infer<typeof TransactionRow>
 
 const schemaOf = (fact: Fact) => (facts[fact].kind === 'time' ? instant().nullable() : isNumber(fact) ? z.int().nullable() : optionalText)
 type FactSchemas = { [F in Fact]: z.ZodNullable<(typeof facts)[F]['kind'] extends 'money' | 'count' ? z.ZodInt : z.ZodString> }
-/** What is known of a payment beside its row; amounts in minor units of its currency. */
+/** All we know of a payment beside its row; amounts in minor units of its currency. */
 export const Facts = z.object(Object.fromEntries(factNames.map((name) => [name, schemaOf(name)])) as unknown as FactSchemas)
 export type Facts = z.infer<typeof Facts>
 
@@ -179,7 +180,12 @@ export const TransactionDetail = Transaction.extend({
     fees: z.int(),
     webhooks: z.int(),
     relationships: z.int(),
+    /** Of the timeline, over all sources. */
+    timeline: z.int(),
+    alerts: z.int(),
   }),
+  /** Of a payout, or of anything else that needed a second person. */
+  approval: Approval.nullable(),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>
 
@@ -278,7 +284,8 @@ export const Balance = z.object({
 
 export const ActionResult = z.object({
   childTransactionId: id().nullable(),
-  status: z.enum(['Pending', 'Successful', 'Failed']),
+  /** `WaitingForApproval`: it is asked for, and another person decides it. */
+  status: z.enum(['Pending', 'WaitingForApproval', 'Successful', 'Failed']),
   message: z.string(),
   parent: Transaction,
 })

@@ -644,6 +644,20 @@ export const wire = {
     "reply": "json",
     "stepUp": true
   },
+  "resetRestriction": {
+    "method": "PUT",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/reset-restriction"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.ResetRestriction",
+        "Platform.Transaction.Actions.ResetRestriction"
+      ]
+    },
+    "reply": "json",
+    "stepUp": true
+  },
   "amendBin": {
     "method": "PUT",
     "paths": {
@@ -657,6 +671,45 @@ export const wire = {
     },
     "reply": "json",
     "stepUp": true
+  },
+  "listAlerts": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/alerts",
+      "merchant": "/api/v1/transactions/:id/alerts"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
+      ],
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
+  "getAntifraudLog": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/antifraud-api-logs/:logId"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View"
+      ]
+    },
+    "reply": "json"
   },
   "listRelationships": {
     "method": "GET",
@@ -695,6 +748,29 @@ export const wire = {
     "reply": "json",
     "stepUp": true
   },
+  "timeline": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/timeline",
+      "merchant": "/api/v1/transactions/:id/timeline"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
+      ],
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
   "rejectionReasons": {
     "method": "GET",
     "paths": {
@@ -729,5 +805,85 @@ export const wire = {
     "reply": "json",
     "idempotent": true,
     "stepUp": true
+  },
+  "payout": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/payouts",
+      "merchant": "/api/v1/transactions/:id/payouts"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.Payout",
+        "Platform.Transaction.Actions.Payout"
+      ],
+      "merchant": "Merchant.Transaction.Actions.Payout"
+    },
+    "reply": "json",
+    "idempotent": true,
+    "stepUp": true
+  },
+  "payoutLimit": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/:id/payouts/limit",
+      "merchant": "/api/v1/transactions/:id/payouts/limit"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.CheckBalance",
+        "Platform.Transaction.Actions.CheckBalance"
+      ],
+      "merchant": "Merchant.Transaction.Actions.CheckBalance"
+    },
+    "reply": "json"
+  },
+  "approvePayouts": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/payout/approvals"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.DecidePayout",
+        "Platform.Transaction.Actions.DecidePayout"
+      ]
+    },
+    "reply": "json",
+    "stepUp": true
+  },
+  "declinePayouts": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/payout/declinations"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Actions.DecidePayout",
+        "Platform.Transaction.Actions.DecidePayout"
+      ]
+    },
+    "reply": "json",
+    "stepUp": true
+  },
+  "listPending": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/pending"
+    },
+    "access": {
+      "staff": "Crm.Payments.PendingTransactions"
+    },
+    "reply": "json"
+  },
+  "sumPending": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/pending/sums"
+    },
+    "access": {
+      "staff": "Crm.Payments.PendingTransactions"
+    },
+    "reply": "json"
   }
 } as const

@@ -1,5 +1,5 @@
 import { asOperator, superuserUrl } from '../../portico/operator.ts'
-import { insertAuthorisations, insertPending } from '../../portico/payments.repository.ts'
+import { insertAuthorisations, insertPending, insertReference } from '../../portico/payments.repository.ts'
 import { until } from '../at-once.ts'
 import { type At, type Good, page, type Recipe } from './good-request.ts'
 
@@ -108,6 +108,18 @@ async function anApiLog(at: At): Promise<{ id: string; logId: string }> {
   return { id: childId, logId }
 }
 
+/** Of a payment that was stopped for its score. */
+async function aScoreLog(at: At): Promise<string> {
+  for (const { id } of await poolOf(at, 'WaitingForApproval,Blocked,Rejected')) {
+    const { assessment } = await at.side.owner.read<{ assessment: { logId: string | null } | null }>(`/api/v1/transactions/${id}/alerts`)
+    if (!assessment) continue
+    const logs = await at.side.owner.read<Page<{ logId: string; flow: string }>>(`/api/v1/transactions/${id}/api-logs?pageSize=5`)
+    const log = logs.data.find(({ flow }) => flow === 'RiskScore')
+    if (log) return log.logId
+  }
+  throw new NothingLeft(`${at.side.name} has no payment with a score`)
+}
+
 const keyed = ({ random }: At) => ({ headers: { 'idempotency-key': random.uuid() } })
 const onRich: Recipe = async (at) => ({ params: { id: (await richPayment(at)).id } })
 const onRichPage: Recipe = async (at) => ({ ...(await onRich(at)), query: page })
@@ -137,6 +149,14 @@ const aTrial: Recipe = async (at) => {
   return { params: { websiteId }, body: { currency: 'EUR', outcome: 'Approved' }, headers: { ...headers, ...keyed(at).headers } }
 }
 const decided: Recipe = async (at) => ({ params: { id: (await look(at)).id, merchantId: at.side.merchantId } })
+
+/** No API makes a payment by bank transfer, so its reference is given to one that is there. */
+async function aReference(at: At): Promise<{ payment: Payment; reference: string }> {
+  const payment = await look(at)
+  const reference = `PROOF-${at.random.uuid().slice(0, 18).toUpperCase()}`
+  await asOperator(superuserUrl(at.side.place.portico), (client) => insertReference(client, { transactionId: payment.id, reference }))
+  return { payment, reference }
+}
 
 export const paymentRecipes: Record<string, Recipe> = {
   'transactions.listDecisions': decided,
@@ -196,9 +216,33 @@ export const paymentRecipes: Record<string, Recipe> = {
     const bin = { brand: 'Visa', issuer: 'Fjord Bank', issuerCountry: 'NO', fundingType: 'Debit', category: 'Platinum' }
     return { params: { id }, body: { ...bin, reason: 'By the list of the scheme', expectedVersion: version }, ...keyed(at) }
   },
+  'transactions.getAntifraudLog': async (at) => ({ params: { logId: await aScoreLog(at) } }),
+  'transactions.listAlerts': async (at) => ({ params: { id: (await richPayment(at)).id } }),
+  'transactions.resetRestriction': acting((at) => aCopyOf(at, 'Blocked'), { note: 'The shopper called back' }),
   'transactions.approve': acting(aHeldPayment, { note: 'The shopper called back' }),
   'transactions.decline': acting(aHeldPayment, { reason: 'SuspectedFraud' }),
+  'transactions.timeline': async (at) => ({ ...(await onRichPage(at)), query: { ...page, kind: 'StatusChanged,Attempt' } }),
+  'transactions.listRelationships': async (at) => {
+    const { payment } = await aReference(at)
+    const { merchantId } = at.side
+    const others = {
+      'query.transactionId': payment.id,
+      'query.externalOrganizationId': merchantId,
+      'query.websiteId': payment.websiteId,
+    }
+    return { query: { ...page, requestType: 'Deposit' }, others }
+  },
+  'transactions.deallocate': async (at) => {
+    const { payment, reference } = await aReference(at)
+    const { id: transactionId, websiteId } = payment
+    return { body: { organizationId: at.side.merchantId, transactionId, accountReference: reference, websiteId } }
+  },
   'transactions.rejectionReasons': async (at) => ({ params: { id: (await richPayment(at)).id, transactionType: 'Payment' } }),
   'transactions.reversal': acting(anAuthorisation, { reasonCode: 'OrderCancelled', note: 'Ordered twice' }),
+  'transactions.payout': acting((at) => take(at, 'Captured'), { amountMinor: 1, sameInstrument: true, description: 'Prize' }),
+  'transactions.payoutLimit': onRich,
+  // Each row is answered by itself, so a batch succeeds whatever it names.
+  'transactions.approvePayouts': ({ random }): Good => ({ body: { transactions: [random.uuid()], reason: 'Agreed' } }),
+  'transactions.declinePayouts': ({ random }): Good => ({ body: { transactions: [random.uuid()], reason: '' } }),
   'lookups.merchantPaymentChannels': ({ side }): Good => ({ query: { organizationId: side.merchantId } }),
 }

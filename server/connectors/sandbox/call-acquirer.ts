@@ -12,7 +12,9 @@ export type Call = {
   signal?: AbortSignal
 }
 /** `body` is the parsed answer, undefined when there was none or it was not JSON. */
-export type CallResult = { status?: number; body?: unknown; exchange: ProviderExchange }
+/** The answer as it came, for those that are signed. */
+export type RawAnswer = { text: string; headers: Headers }
+export type CallResult = { status?: number; body?: unknown; raw?: RawAnswer; exchange: ProviderExchange }
 
 const ANSWER_LIMIT_BYTES = 512 * 1024
 const LONGEST_DEADLINE_MS = 600_000
@@ -60,7 +62,7 @@ export async function callAcquirer({ url, secret, now, apiKey }: AcquirerAddress
       responseBody: maskBody(text),
       ...problemOf(response.status, body),
     })
-    return { status: response.status, body, exchange }
+    return { status: response.status, body, raw: { text, headers: response.headers }, exchange }
   } catch (error) {
     return { exchange: record(failureOf(error, deadline.aborted || call.signal?.aborted === true)) }
   }

@@ -12,6 +12,14 @@ export function requestHeaders(secret: string, nowMs: number, method: string, pa
   return { 'x-acquirer-timestamp': timestamp, 'x-acquirer-signature': `v1=${signature}` }
 }
 
+/** Answers that are believed only with a signature: as a request's, with `ANSWER` in place of the method; not older or newer than 300 s. */
+export function isSignedAnswer(secret: string, nowMs: number, path: string, text: string, headers: Headers): boolean {
+  const timestamp = headers.get('x-acquirer-timestamp') ?? ''
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return false
+  const expected = createHmac('sha256', secret).update(`${timestamp}.ANSWER.${path}.${text}`).digest('hex')
+  return same(headers.get('x-acquirer-signature') ?? '', `v1=${expected}`)
+}
+
 type Signed = { id: string; timestamp: string; signatures: string; body: string }
 
 /** By standard-webhooks: any of the space-separated `v1,base64` signatures may fit; older or newer than 300 s is refused. */

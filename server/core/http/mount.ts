@@ -54,6 +54,8 @@ export type MountOptions = {
   onActivity?(sessionId: string): void
   /** Compares every reply with its schema before it is written, and every refusal with those declared: for tests. */
   checkReplies?: boolean
+  /** Holds what goes on after its call was answered, for as long as it does. */
+  underWay?: Set<Promise<unknown>>
 }
 
 /** Registers every endpoint of a feature: guard before the body is read, strict input, one scoped transaction, declared reply. */
@@ -162,9 +164,12 @@ function runnerOf(spec: Endpoint, { operation, records }: Operation, handle: (in
       afterCommit: (work: (services: Services) => Promise<unknown>) => later.push(work),
     }
     const settle = () =>
-      later.forEach(
-        (work) => void work(services).catch((error) => services.log.warn({ err: error, operation }, 'work after commit failed')),
-      )
+      later.forEach((work) => {
+        const done = work(services)
+          .catch((error) => services.log.warn({ err: error, operation }, 'work after commit failed'))
+          .finally(() => options.underWay?.delete(done))
+        options.underWay?.add(done)
+      })
 
     if (!actor) {
       const result = await handle(base)

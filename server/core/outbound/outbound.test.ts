@@ -105,3 +105,24 @@ test('an answer that is too long, comes too late or not at all ends the call', a
   expect(await failureOf(outbound.post(new URL(`http://${at}/never`), { ...call, timeoutMs: 50 }))).toBe('timeout')
   expect(await failureOf(outbound.post(new URL('http://127.0.0.1:9/'), call))).toBe('unreachable')
 })
+
+test('a connection is kept for more calls where they come, and one that the receiver has closed is opened anew', async () => {
+  let opened = 0
+  const receiver = http.createServer((request, response) => request.resume().on('end', () => response.end('{}')))
+  receiver.on('connection', () => opened++)
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  const outbound = createOutbound([host])
+  const post = (again?: true) => outbound.post(new URL(`http://${host}/v1`), { ...call, ...(again ? { again } : {}) })
+  for (let times = 0; times < 3; times++) expect((await post(true)).status).toBe(200)
+  expect(opened).toBe(1)
+  expect((await post()).status).toBe(200)
+  expect(opened).toBe(2)
+  // The receiver closes what it holds, and the next call is already on its way.
+  receiver.closeAllConnections()
+  const statuses = (await Promise.all([post(true), post(true)])).map(({ status }) => status)
+  expect(statuses).toEqual([200, 200])
+  receiver.closeAllConnections()
+  receiver.close()
+})

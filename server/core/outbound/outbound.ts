@@ -15,13 +15,17 @@ export class OutboundError extends Error {
   }
 }
 
-/** `cuts`: of an answer that is longer the beginning is enough. */
+/**
+ * `cuts`: of an answer that is longer the beginning is enough. `again`: there will be more calls to this address at once, so the connection is
+ * kept for them, to the address of the network that was judged when it was opened.
+ */
 export type OutboundPost = {
   headers: Readonly<Record<string, string>>
   body: string
   timeoutMs: number
   mostBytes: number
   cuts?: boolean
+  again?: boolean
 }
 
 /** Calls to addresses that people of a tenant have typed, and which may lead anywhere. */
@@ -48,20 +52,34 @@ export function createOutbound(allow: readonly string[] = [], resolve: Resolve =
     if (url.protocol !== 'https:') return 'https'
     return isPublicName(url.hostname) ? undefined : 'private'
   }
+  const kept = { 'http:': new http.Agent(keeping), 'https:': new https.Agent(keeping) }
+  const lookup = publicOnly(resolve)
   return {
     refuses,
     async post(url, call) {
       if (refuses(url)) throw new OutboundError('refused')
-      const deadline = AbortSignal.timeout(call.timeoutMs)
+      const endsAt = performance.now() + call.timeoutMs
+      const once = (agent: http.Agent | false) =>
+        exchange(url, { ...call, timeoutMs: endsAt - performance.now() }, { agent, ...(isAllowed(url) ? {} : { lookup }) })
       try {
-        return await exchange(url, call, deadline, isAllowed(url) ? undefined : publicOnly(resolve))
+        if (!call.again) return await once(false)
+        // The receiver may close a kept connection in the moment in which it is used again.
+        return await once(kept[url.protocol as keyof typeof kept]).catch((error) =>
+          error instanceof Stale ? once(false) : Promise.reject(error),
+        )
       } catch (error) {
-        if (error instanceof OutboundError) throw error
-        throw new OutboundError(deadline.aborted ? 'timeout' : 'unreachable', error)
+        throw error instanceof OutboundError ? error : new OutboundError('unreachable', error)
       }
     },
   }
 }
+
+/** Shorter than servers commonly keep a silent connection, so that they seldom close one first. */
+const keptMs = 4000
+const keeping = { keepAlive: true, timeout: keptMs, maxFreeSockets: 16 }
+
+/** A connection that was used before and is gone: nothing of an answer has come. */
+class Stale extends Error {}
 
 /** A name that only a network of ours knows has no dot in it, or ends like one; numbers are addresses. */
 function isPublicName(hostname: string): boolean {
@@ -82,22 +100,24 @@ const publicOnly =
       done(null, addresses[0]!.address, addresses[0]!.family)
     })
 
-function exchange(url: URL, { headers, body, mostBytes, cuts }: OutboundPost, signal: AbortSignal, lookup: LookupFunction | undefined) {
+type Way = { agent: http.Agent | false; lookup?: LookupFunction }
+
+function exchange(url: URL, { headers, body, timeoutMs, mostBytes, cuts }: OutboundPost, way: Way) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http
+    let isLate = false
+    const fail = (error: Error) => reject(isLate ? new OutboundError('timeout', error) : error)
     const sent = request(
       url,
       {
         method: 'POST',
-        agent: false,
-        signal,
+        ...way,
         headers: { accept: 'application/json', 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
-        ...(lookup ? { lookup } : {}),
       },
       (response) => {
         const chunks: Buffer[] = []
         let bytes = 0
-        response.on('error', reject)
+        response.on('error', fail)
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length
           if (bytes <= mostBytes) return void chunks.push(chunk)
@@ -109,7 +129,12 @@ function exchange(url: URL, { headers, body, mostBytes, cuts }: OutboundPost, si
         response.on('end', () => answered(Buffer.concat(chunks)))
       },
     )
-    sent.on('error', reject)
+    const clock = setTimeout(() => {
+      isLate = true
+      sent.destroy()
+    }, timeoutMs)
+    sent.on('close', () => clearTimeout(clock))
+    sent.on('error', (error) => fail(sent.reusedSocket && !isLate ? new Stale('', { cause: error }) : error))
     sent.end(body)
   })
 }

@@ -17,26 +17,30 @@ export type Known = {
 }
 
 /*
- * The keys are read first, and their transactions by their ids, as a list. In a database whose statistics are not there yet, a plain join
- * reads all transactions of the merchant for each batch.
+ * The keys are read first, and the transaction of each by its id. In a database whose statistics are not there yet, a join compares every key
+ * with every transaction.
  */
 const ofSource = (
   db: ScopedDb,
   source: string,
   { ofKeys, select, where }: { ofKeys?: RawBuilder<unknown>; select?: RawBuilder<unknown>; where?: RawBuilder<unknown> },
-) => sql`
+) =>
+  // safe: asks one tenant
+  sql`
   with k as materialized (
     select key, transaction_id from import_keys
     where tenant_id = ${db.scope.tenantId} and merchant_id = ${db.scope.merchantId} and mode = ${db.scope.mode} and source = ${source}
       ${ofKeys ? sql`and ${ofKeys}` : sql``}
-  ), t as (
-    select x.*, case when x.status in ('Captured', 'Successful')
-      then x.amount_captured_minor - x.amount_refunded_minor - x.amount_refund_pending_minor - x.amount_disputed_minor else 0 end as left_minor
-    from transactions x where x.tenant_id = ${db.scope.tenantId} and x.id = any(array(select transaction_id from k))
   )
   select k.key, t.id, t.type, t.amount_minor as "amountMinor", t.currency, t.created_at as "createdAt",
     t.parent_transaction_id as "parentId", t.left_minor as "leftMinor" ${select ?? sql``}
-  from k join t on t.id = k.transaction_id ${where ? sql`where ${where}` : sql``}`
+  from k cross join lateral (
+    select x.id, x.type, x.amount_minor, x.currency, x.created_at, x.parent_transaction_id, x.details,
+      case when x.status in ('Captured', 'Successful')
+        then x.amount_captured_minor - x.amount_refunded_minor - x.amount_refund_pending_minor - x.amount_disputed_minor else 0 end as left_minor
+    from transactions x where x.tenant_id = ${db.scope.tenantId} and x.id = k.transaction_id
+    offset 0
+  ) t ${where ? sql`where ${where}` : sql``}`
 
 /** What earlier runs brought of these keys. */
 export async function findKnown(db: ScopedDb, source: string, keys: readonly string[]): Promise<Known[]> {

@@ -41,3 +41,7 @@ export async function balancesOf(db: ScopedDb, merchantId: string, currency: str
   const totalOf = new Map(rows.map((row) => [row.account_code, row.total]))
   return Object.fromEntries(accountCodes.map((code) => [code, totalOf.get(code) ?? 0])) as Balances
 }
+
+/** What we owe a merchant: credits are negative, so the debt is the payable less the refunds and payouts taken from it. */
+export const owedMinor = (balances: Balances): number =>
+  0 - balances.merchant_payable - balances.merchant_refunds - balances.merchant_payouts

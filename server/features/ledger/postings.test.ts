@@ -3,7 +3,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { feeMinor, feeRules } from './fee-rules.ts'
 import { toEntryRows } from './ledger-entries.ts'
-import { accounts, capturePosting, feePosting, type Line, outsideRefundPosting, refundPosting, reversalPosting } from './postings.ts'
+import {
+  accounts,
+  capturePosting,
+  feePosting,
+  type Line,
+  outsideRefundPosting,
+  payoutPosting,
+  refundPosting,
+  reversalPosting,
+} from './postings.ts'
 
 const amount = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 const total = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + BigInt(line.amountMinor), 0n)
@@ -14,7 +23,7 @@ test('every posting sums to zero, forwards and taken back', () => {
   fc.assert(
     fc.property(
       amount,
-      fc.constantFrom(capturePosting, refundPosting, reversalPosting, outsideRefundPosting, feePosting),
+      fc.constantFrom(capturePosting, refundPosting, reversalPosting, outsideRefundPosting, payoutPosting, feePosting),
       (minor, posting) => {
         expect(total(posting(minor))).toBe(0n)
         expect(total(posting(-minor))).toBe(0n)
@@ -28,7 +37,7 @@ test('a step and the same step taken back leave every account as it was', () => 
   fc.assert(
     fc.property(
       amount,
-      fc.constantFrom(capturePosting, refundPosting, reversalPosting, outsideRefundPosting, feePosting),
+      fc.constantFrom(capturePosting, refundPosting, reversalPosting, outsideRefundPosting, payoutPosting, feePosting),
       (minor, posting) => {
         for (const account of accountCodes) expect(on([...posting(minor), ...posting(-minor)], account)).toBe(0)
       },
@@ -37,15 +46,16 @@ test('a step and the same step taken back leave every account as it was', () => 
 })
 
 test('a posting of nothing has no lines', () => {
-  expect([capturePosting(0), refundPosting(0), feePosting(0)]).toEqual([[], [], []])
+  expect([capturePosting(0), refundPosting(0), payoutPosting(0), feePosting(0)]).toEqual([[], [], [], []])
 })
 
-test('a capture is owed by the acquirer and to the merchant; a refund lowers what the acquirer owes', () => {
-  const lines = [...capturePosting(1000), ...feePosting(59), ...refundPosting(400)]
+test('a capture is owed by the acquirer and to the merchant; refunds and payouts lower what the acquirer owes', () => {
+  const lines = [...capturePosting(1000), ...feePosting(59), ...refundPosting(400), ...payoutPosting(100)]
   expect(Object.fromEntries(accountCodes.map((account) => [account, on(lines, account)]))).toEqual({
-    acquirer_receivable: 600,
+    acquirer_receivable: 500,
     merchant_payable: -941,
     merchant_refunds: 400,
+    merchant_payouts: 100,
     fee_income: -59,
     refund_clearing: 0,
   })

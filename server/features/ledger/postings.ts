@@ -8,6 +8,7 @@ export const accounts: Record<AccountCode, { name: string; type: AccountType }> 
   acquirer_receivable: { name: 'Acquirer receivable', type: 'Asset' },
   merchant_payable: { name: 'Merchant payable', type: 'Liability' },
   merchant_refunds: { name: 'Merchant refunds', type: 'Liability' },
+  merchant_payouts: { name: 'Merchant payouts', type: 'Liability' },
   fee_income: { name: 'Fee income', type: 'Income' },
   refund_clearing: { name: 'Refund clearing', type: 'Liability' },
 }
@@ -40,6 +41,10 @@ export const reversalPosting = (amountMinor: number): Line[] =>
 /** Someone else gave the money back, so the acquirer still owes it: it is cleared with them by hand. */
 export const outsideRefundPosting = (amountMinor: number): Line[] =>
   move('merchant_refunds', 'refund_clearing', amountMinor, 'Refund outside the portal')
+
+/** The acquirer pays out of its debt to us; the merchant's payouts account reduces the payable. */
+export const payoutPosting = (amountMinor: number): Line[] =>
+  move('merchant_payouts', 'acquirer_receivable', amountMinor, amountMinor < 0 ? 'Payout taken back' : 'Payout')
 
 /** The fee comes out of what we owe the merchant. */
 export const feePosting = (amountMinor: number): Line[] =>

@@ -38,6 +38,7 @@ export const englishWords: Words = {
     ],
     PendingLong: ['Payment still pending', (reference) => `Payment ${reference} has been waiting for the provider for 30 minutes.`],
     ExpiringSoon: ['Authorisation expires soon', (reference) => `Capture payment ${reference} within a day, or its amount is released.`],
+    PayoutFailed: ['Payout failed', (reference) => `A payout of payment ${reference} has failed.`],
     RefundFailed: ['Refund failed', (reference) => `A refund of payment ${reference} has failed.`],
     CaptureFailed: ['Capture failed', (reference) => `A capture of payment ${reference} has failed.`],
     ReversalFailed: ['Reversal failed', (reference) => `The reversal of payment ${reference} has failed.`],

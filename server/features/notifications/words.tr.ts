@@ -33,6 +33,7 @@ export const turkishWords: Words = {
       'Provizyon yakında sona eriyor',
       (reference) => `${reference} ödemesinin tutarı tahsil edilmezse bir gün içinde serbest kalır.`,
     ],
+    PayoutFailed: ['Ödeme çıkışı başarısız', (reference) => `${reference} ödemesinin bir ödeme çıkışı başarısız oldu.`],
     RefundFailed: ['İade başarısız', (reference) => `${reference} ödemesinin bir iadesi başarısız oldu.`],
     CaptureFailed: ['Tahsilat başarısız', (reference) => `${reference} ödemesinin bir tahsilatı başarısız oldu.`],
     ReversalFailed: ['Ters işlem başarısız', (reference) => `${reference} ödemesinin ters işlemi başarısız oldu.`],

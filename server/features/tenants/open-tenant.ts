@@ -4,6 +4,7 @@ import { AppError } from '../../core/call/app-error.ts'
 import type { FreeContext } from '../../core/call/context.ts'
 import { isTimeZone } from '../../core/database/time-zones.repository.ts'
 import { slugOf } from '../../core/text/slug.ts'
+import { seedChecks } from '../antifraud/index.ts'
 import { addInvited } from '../people/index.ts'
 import { createTenant } from './create-tenant.ts'
 import { isSlugTaken } from './tenants.platform.repository.ts'
@@ -21,6 +22,7 @@ export async function openTenant(
   return services.inScope({ level: 'tenant', tenantId, mode }, async (db) => {
     if (!(await isTimeZone(db, timeZone))) throw new AppError(tenantRefusals.unknownTimeZone())
     await createTenant(db, { slug, name, supportEmail, timeZone, theme: themeSettings ? storedTheme(themeSettings) : {} }, services)
+    await seedChecks(db, services)
     await addInvited({ ...context, db }, 'tenant', { ...administrator, merchantId: null, role: 'Administrator' })
     const after = { tenantName: name, supportEmail, timeZone, administrator: administrator.email }
     await record.in(db)(tenantId, { after })

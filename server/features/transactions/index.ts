@@ -22,7 +22,9 @@ export {
   paymentEffects,
 } from './payments/payment-effects.ts'
 export { insertPayments, paymentsInsert } from './payments/payments.repository.ts'
+export { logOfExchange } from './provider/api-logs.ts'
 export { expireAuthorisations } from './provider/expire-authorisations.ts'
+export { insertApiLogs } from './provider/provider.repository.ts'
 export { providerCallbackRoutes } from './provider/provider-callback.routes.ts'
 export { tellOfExpiring } from './provider/tell-of-expiring.ts'
 export { relationshipOf } from './relationships/allocate.ts'

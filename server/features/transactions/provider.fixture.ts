@@ -35,7 +35,7 @@ export async function startProvider(cluster: TestCluster, options: Partial<Acqui
   let made: Connectors | undefined
   // Made at the first use, when the portal's own address is known.
   const all = () => (made ??= createConnectors({ sandboxUrl: url, sandboxSecret: secret, callbackUrl }))
-  const connectors: Connectors = { find: (key) => all().find(key), list: () => all().list() }
+  const connectors: Connectors = { find: (key) => all().find(key), list: () => all().list(), score: (request) => all().score!(request) }
   const portico: TestPortico = await aPortico(cluster, { connectors })
   const { services, pools, world } = portico
   portalUrl = await portico.app.listen({ port: 0, host: '127.0.0.1' })

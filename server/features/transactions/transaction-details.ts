@@ -45,6 +45,8 @@ export type TransactionDetails = {
     billing?: Address
     shipping?: Address
   }
+  /** The service that keeps cards holds the one of this payment until then. */
+  cardHeldUntil?: string
   risk?: { score: number; level: 'Normal' | 'Elevated' | 'Highest' | 'NotAssessed' }
   /** Of a refund, capture or void: why, and what was noted. */
   reasonCode?: string

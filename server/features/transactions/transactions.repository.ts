@@ -50,6 +50,7 @@ const tabs = prepared((db, _shape: null, { id }: { id: string }) => {
     family('api_logs').as('api_logs'),
     family('transaction_fees').as('fees'),
     db.selectFrom('routing_decisions').select(n).where('transaction_id', '=', id).as('decisions'),
+    db.selectFrom('antifraud_assessments').select('alert_count').where('transaction_id', '=', id).as('alerts'),
     db.selectFrom('pid_relationships').select(n).where('transaction_id', 'in', familyOf(db, id)).as('relationships'),
     // An inner join, so that a merchant counts none that went to endpoints of its tenant.
     db
@@ -58,6 +59,13 @@ const tabs = prepared((db, _shape: null, { id }: { id: string }) => {
       .select(n)
       .where('d.transaction_id', 'in', familyOf(db, id))
       .as('webhooks'),
+    db
+      .selectFrom('webhook_attempts as w')
+      .innerJoin('webhook_deliveries as wd', (join) => join.onRef('wd.tenant_id', '=', 'w.tenant_id').onRef('wd.id', '=', 'w.delivery_id'))
+      .innerJoin('webhook_endpoints as we', (join) => join.onRef('we.tenant_id', '=', 'wd.tenant_id').onRef('we.id', '=', 'wd.endpoint_id'))
+      .select(n)
+      .where('w.transaction_id', 'in', familyOf(db, id))
+      .as('tries'),
     db.selectFrom('transactions as p').select(n).where('p.id', '=', ofParent).as('parents'),
     others().select(n).where('r.parent_transaction_id', '=', id).as('children'),
     others().select(n).where('r.parent_transaction_id', '=', ofParent).as('siblings'),
@@ -65,12 +73,22 @@ const tabs = prepared((db, _shape: null, { id }: { id: string }) => {
   ])
 })
 
-export type TabCounts = { related: number; apiLogs: number; fees: number; decisions: number; webhooks: number; relationships: number }
+export type TabCounts = {
+  related: number
+  apiLogs: number
+  fees: number
+  decisions: number
+  webhooks: number
+  relationships: number
+  children: number
+  tries: number
+  alerts: number
+}
 
 /** How much there is to see on the tabs of a transaction. Calls of its children count as its own. */
 export async function countTabs(db: ScopedDb, id: string): Promise<TabCounts> {
   const [row] = await tabs(db, null, { id })
-  const { api_logs, fees, decisions, webhooks, relationships, ...related } = row as {
+  const { api_logs, fees, decisions, webhooks, relationships, alerts, tries, ...related } = row as {
     [name in keyof typeof row & string]: number
   } & Record<string, number>
   return {
@@ -79,6 +97,9 @@ export async function countTabs(db: ScopedDb, id: string): Promise<TabCounts> {
     decisions: decisions!,
     webhooks: webhooks!,
     relationships: relationships!,
+    children: related.children!,
+    tries: tries!,
+    alerts: alerts ?? 0,
     related: Object.values(related).reduce((sum, one) => sum + one, 0),
   }
 }

@@ -13,18 +13,24 @@ import { approvePayment, declinePayment } from './actions/decide-payment.ts'
 import { markRefunded } from './actions/mark-refunded.ts'
 import { refundTransaction } from './actions/refund-transaction.ts'
 import { rejectionReasonsOf } from './actions/rejection-reasons.ts'
+import { resetRestriction } from './actions/reset-restriction.ts'
 import { reverseTransaction } from './actions/reverse-transaction.ts'
 import { voidTransaction } from './actions/void-transaction.ts'
 import { checkBalance, viewAccounting } from './detail/check-balance.ts'
 import { listAttempts } from './detail/detail.repository.ts'
 import { toAttempt } from './detail/to-parts.ts'
+import { viewAlerts, viewAntifraudLog } from './detail/view-alerts.ts'
 import * as view from './detail/view-transaction.ts'
 import { exportTransactions } from './export/export-transactions.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listTransactions, listWithFacts, totalOfTransactions } from './lookup/list-transactions.ts'
 import { tryProviders } from './payments/try-providers.ts'
+import { decidePayouts } from './payouts/decide-payouts.ts'
+import { listPending, sumPending } from './payouts/list-pending.ts'
+import { payOut, viewPayoutLimit } from './payouts/pay-out.ts'
 import { deallocate } from './relationships/deallocate.ts'
 import { pageOfRelationships } from './relationships/view-relationships.ts'
+import { pageOfTimeline } from './timeline/view-timeline.ts'
 
 const columnsAt = (level: Scope['level']) => (level === 'merchant' ? 'merchantColumns' : 'columns')
 
@@ -67,6 +73,8 @@ export const transactionRoutes = (connectors: Connectors) =>
       await getTransaction(context, params.id)
       return viewAuditTrail(context, { entity: 'transactions', id: params.id }, query)
     },
+    listAlerts: ({ params, ...context }) => viewAlerts(context, params.id),
+    getAntifraudLog: ({ params, ...context }) => viewAntifraudLog(context, params.logId),
     getEvent: ({ params, ...context }) => view.viewEvent(context, params.eventId),
     listApiLogs: ({ params, query, ...context }) => view.pageOfApiLogs(context, params.id, query),
     getApiLog: ({ params, ...context }) => view.viewApiLog(context, params.logId),
@@ -83,7 +91,9 @@ export const transactionRoutes = (connectors: Connectors) =>
     approve: ({ params, body, ...context }) => approvePayment(context, connectors, params.id, body),
     decline: ({ params, body, ...context }) => declinePayment(context, connectors, params.id, body),
     statusChange: ({ params, body, ...context }) => changeStatus(context, connectors, params.id, body),
+    resetRestriction: ({ params, body, ...context }) => resetRestriction(context, connectors, params.id, body),
     amendBin: ({ params, body, ...context }) => amendBin(context, connectors, params.id, body),
+    timeline: ({ params, query, ...context }) => pageOfTimeline(context, params.id, query),
     listRelationships: ({ query, ...context }) => pageOfRelationships(context, query),
     deallocate: ({ body, ...context }) => deallocate(context, body),
     rejectionReasons: async ({ params, ...context }) => {
@@ -91,4 +101,10 @@ export const transactionRoutes = (connectors: Connectors) =>
       return { data: rejectionReasonsOf(params.transactionType) }
     },
     tryOut: ({ params, body, ...context }) => tryProviders(context, connectors, params.websiteId, body),
+    payout: ({ params, body, ...context }) => payOut(context, connectors, params.id, body),
+    payoutLimit: ({ params, ...context }) => viewPayoutLimit(context, params.id),
+    approvePayouts: ({ body, ...context }) => decidePayouts(context, body, 'Approved'),
+    declinePayouts: ({ body, ...context }) => decidePayouts(context, body, 'Declined'),
+    listPending: ({ query, ...context }) => listPending(context, query),
+    sumPending: ({ query, ...context }) => sumPending(context, query),
   })

@@ -9,19 +9,25 @@ const isDue = (now: Date) =>
   sql<boolean>`state = 'Delivering' and next_try_at <= ${now} and (leased_until is null or leased_until < ${now})`
 
 /**
- * Claims due deliveries of an endpoint for `leaseMs`, the oldest first. They are read without a lock; then each is locked by its key, if it
+ * Claims due deliveries of an endpoint for `leaseMs`, the oldest first. They are read without a lock; then each is leased by its key, if it
  * still is due: of several workers one gets each. A claim whose worker died comes back when the lease ends.
  */
 export async function claimDue(db: ScopedDb, endpointId: string, { most, leaseMs, now }: Claim): Promise<ClaimedDelivery[]> {
   const due = db.selectFrom('webhook_deliveries').where('mode', '=', db.scope.mode).where(isDue(now))
   const found = await due.select('id').where('endpoint_id', '=', endpointId).orderBy('next_try_at').limit(most).execute()
   if (found.length === 0) return []
-  const isOneOf = (rows: readonly { id: string }[]) => sql<boolean>`id = any(${rows.map(({ id }) => id)}::uuid[])`
-  // In one order for all workers, so that no two of them wait for each other.
-  const locked = await due.selectAll().where(isOneOf(found)).orderBy('id').forUpdate().execute()
-  const leasedUntil = new Date(now.getTime() + leaseMs)
-  await db.updateTable('webhook_deliveries').set({ leased_until: leasedUntil }).where(isOneOf(locked)).execute()
-  return locked.map((row) => ({ ...row, leased_until: leasedUntil.toISOString() }))
+  // In one order for all workers, so that no two of them wait for each other: an index is read along the sorted ids.
+  const ids = found.map(({ id }) => id).sort()
+  const rows = await db
+    .updateTable('webhook_deliveries')
+    .set({ leased_until: new Date(now.getTime() + leaseMs) })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('mode', '=', db.scope.mode)
+    .where(isDue(now))
+    .returningAll()
+    .execute()
+  const claimed = new Map(rows.map((row) => [row.id, row]))
+  return found.flatMap(({ id }) => claimed.get(id) ?? [])
 }
 
 /** What came of a try. False where another worker has claimed it by now, because this one took longer than its lease. */
@@ -37,6 +43,16 @@ export async function endTry(
     .where('leased_until', '=', leased_until)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** What was claimed and not sent is due for anyone again. */
+export async function giveBack(db: ScopedDb, claimed: readonly ClaimedDelivery[]): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ leased_until: null })
+    .where(sql<boolean>`id = any(${claimed.map(({ id }) => id)}::uuid[])`)
+    .where('leased_until', '=', claimed[0]!.leased_until)
+    .execute()
 }
 
 type Arrival = { leasedUntil: string | null; status: number | null; at: Date }

@@ -36,6 +36,7 @@ export async function postWebhook({ now, outbound }: Pick<Services, 'now' | 'out
       timeoutMs,
       mostBytes: BODY_LIMIT,
       cuts: true,
+      again: true,
     })
     const isTaken = status >= 200 && status < 300
     return ended(status, isTaken ? null : 'status', storable(maskText(text)))

@@ -1,7 +1,7 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { Services } from '../../core/call/services.ts'
 import { listDueEndpoints } from './due.platform.repository.ts'
-import { takeTurn } from './turn.ts'
+import { serveEndpoint } from './turn.ts'
 
 /** So many endpoints are served at once in a process; one that hangs takes one of these places for as long as a try may take. */
 const mostEndpoints = 64
@@ -21,7 +21,7 @@ export function startWebhookSender({ services, idleMs = 1000 }: { services: Serv
 
   async function serve(tenantId: string, mode: Mode, endpointId: string): Promise<void> {
     try {
-      while (!stopped && (await takeTurn(services, { level: 'tenant', tenantId, mode }, endpointId)) > 0);
+      await serveEndpoint(services, { level: 'tenant', tenantId, mode }, endpointId, () => stopped)
     } catch (error) {
       services.log.warn({ err: error, endpointId }, 'webhooks wait to be sent')
       await pause(idleMs)

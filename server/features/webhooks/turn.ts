@@ -3,7 +3,7 @@ import type { Services } from '../../core/call/services.ts'
 import type { TenantScope } from '../../core/jobs/each-tenant.ts'
 import { saveWebhookStatus } from '../transactions/index.ts'
 import { insertAttempts } from './deliveries.repository.ts'
-import { type ClaimedDelivery, claimDue, endArrived, endTry, giveUpOn, listTroubled } from './due.repository.ts'
+import { type ClaimedDelivery, claimDue, endArrived, endTry, giveBack, giveUpOn, listTroubled } from './due.repository.ts'
 import { type EndpointRow, findEndpoint, noteHealth } from './endpoints.repository.ts'
 import { postWebhook, type Tried, timeoutMs } from './post-webhook.ts'
 import { waitAfter } from './retry-times.ts'
@@ -13,24 +13,70 @@ import { switchOffIfNeeded } from './switch-off.ts'
 
 /** So many at once to one endpoint. */
 export const mostAtOnce = 16
-/** Longer than a try takes, with the time to note it. A worker that dies in between leaves its deliveries to the next one after that. */
-export const leaseMs = timeoutMs + 30_000
+/** So many in a turn of an endpoint that answers; one that fails has no more than can be sent at once. */
+export const mostOfTurn = 8 * mostAtOnce
+/** A turn is claimed while the one before is sent. A worker that dies in between leaves its deliveries to the next one after that. */
+const leaseOf = (most: number) => 2 * (most / mostAtOnce) * timeoutMs + 30_000
+export const leaseMs = leaseOf(mostOfTurn)
 
 type Turn = { endpoint: EndpointRow; secrets: string[] | undefined; claimed: ClaimedDelivery[] }
 
-/** Sends due deliveries to one endpoint and notes the answers; returns how many there were. No transaction is open meanwhile. */
-export async function takeTurn(services: Services, scope: TenantScope, endpointId: string): Promise<number> {
-  const turn = await services.inScope(scope, (db) => begin(db, services, endpointId))
-  if (!turn) return 0
-  const { endpoint, secrets, claimed } = turn
-  const tries = await Promise.all(
-    claimed.map(async (delivery) => {
-      const sending = { address: endpoint.address, webhookId: webhookIdOf(delivery.id), body: delivery.payload, secrets }
-      return { delivery, tried: await postWebhook(services, sending) }
-    }),
-  )
-  await services.inScope(scope, (db) => note(db, services, endpointId, tries))
-  return tries.length
+/**
+ * Sends due deliveries to one endpoint, the oldest first, until none is left. While a turn is sent, the next is claimed and the one before is
+ * noted; no transaction is open for the sending itself. Once `isStopping`,
+ * deliveries that are not on their way yet are left to others.
+ */
+export async function serveEndpoint(services: Services, scope: TenantScope, endpointId: string, isStopping: () => boolean): Promise<void> {
+  const inScope = <T>(work: (db: ScopedDb) => Promise<T>) => watched(async () => services.inScope(scope, work))
+  const claim = () => inScope((db) => begin(db, services, endpointId))
+  const leave = (claimed: readonly ClaimedDelivery[]) => (claimed.length === 0 ? undefined : inScope((db) => giveBack(db, claimed)))
+  let noting: Promise<unknown> = Promise.resolve()
+  let turn = await claim()
+  while (turn) {
+    const { endpoint, claimed } = turn
+    const next = claim()
+    const tries = await send(services, turn, isStopping)
+    await noting
+    noting = inScope((db) => note(db, services, endpoint, tries))
+    await leave(claimed.slice(tries.length))
+    const isAllWell = tries.every(({ tried }) => tried.error === null)
+    if (isAllWell && !isStopping()) {
+      turn = await next
+      continue
+    }
+    // The endpoint may be off now: what was claimed meanwhile is asked for anew.
+    await noting
+    await leave((await next)?.claimed ?? [])
+    turn = isStopping() ? undefined : await claim()
+  }
+  await noting
+}
+
+/** It is waited for later, and fails only then. */
+function watched<T>(work: () => Promise<T>): Promise<T> {
+  const done = work()
+  done.catch(() => undefined)
+  return done
+}
+
+/** The tries in the order of their deliveries: those at the end may be missing. */
+async function send(services: Services, { endpoint, secrets, claimed }: Turn, isStopping: () => boolean): Promise<Try[]> {
+  const tries: Promise<Try>[] = []
+  const waiting = claimed.values()
+  const one = async (delivery: ClaimedDelivery): Promise<Try> => {
+    const sending = { address: endpoint.address, webhookId: webhookIdOf(delivery.id), body: delivery.payload, secrets }
+    return { delivery, tried: await postWebhook(services, sending) }
+  }
+  const lane = async () => {
+    for (const delivery of waiting) {
+      const sent = one(delivery)
+      tries.push(sent)
+      await sent
+      if (isStopping()) return
+    }
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, lane))
+  return Promise.all(tries)
 }
 
 async function begin(db: ScopedDb, services: Services, endpointId: string): Promise<Turn | undefined> {
@@ -39,23 +85,24 @@ async function begin(db: ScopedDb, services: Services, endpointId: string): Prom
     await saveWebhookStatus(db, await giveUpOn(db, endpointId), 'NotDelivering')
     return undefined
   }
-  const claimed = await claimDue(db, endpointId, { most: mostAtOnce, leaseMs, now: services.now() })
+  const most = endpoint.failing_since === null ? mostOfTurn : mostAtOnce
+  const claimed = await claimDue(db, endpointId, { most, leaseMs: leaseOf(most), now: services.now() })
   return claimed.length === 0 ? undefined : { endpoint, secrets: await openSecrets(db, services, endpoint), claimed }
 }
 
 type Try = { delivery: ClaimedDelivery; tried: Tried }
 
-async function note(db: ScopedDb, services: Services, endpointId: string, tries: readonly Try[]): Promise<void> {
+/** The health of an endpoint that answers is not written more often. */
+const healthMs = 1000
+
+async function note(db: ScopedDb, services: Services, before: EndpointRow, tries: readonly Try[]): Promise<void> {
   const ours = await endTries(db, tries)
   const last = tries.at(-1)!.tried.at
   const isSuccess = tries.some(({ tried }) => tried.error === null)
-  const [endpoint] = await Promise.all([
-    noteHealth(db, endpointId, { isSuccess, at: last }),
-    insertAttempts(
-      db,
-      ours.map((one) => attemptOf(services.newId(), one)),
-    ),
-  ])
+  await insertAttempts(
+    db,
+    ours.map((one) => attemptOf(services.newId(), one)),
+  )
   // What arrives at the first try leaves the status as it is.
   const moved = ours.filter(({ delivery, tried }) => tried.error !== null || delivery.last_error !== null)
   const ids = [...new Set(moved.map(({ delivery }) => delivery.transaction_id))]
@@ -72,6 +119,9 @@ async function note(db: ScopedDb, services: Services, endpointId: string, tries:
       'Delivering',
     )
   }
+  const isAllWell = before.failing_since === null && tries.every(({ tried }) => tried.error === null)
+  if (isAllWell && before.last_success_at !== null && last.getTime() - Date.parse(before.last_success_at) < healthMs) return
+  const endpoint = await noteHealth(db, before.id, { isSuccess, at: last })
   if (endpoint)
     await switchOffIfNeeded(
       db,

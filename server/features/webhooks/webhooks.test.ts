@@ -8,7 +8,7 @@ import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portic
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { startWebhookSender } from './index.ts'
-import { leaseMs } from './turn.ts'
+import { leaseMs, mostOfTurn } from './turn.ts'
 
 type Detail = z.infer<typeof DeliveryDetail>
 
@@ -197,6 +197,33 @@ test('an endpoint that hangs does not hold up another', async () => {
   expect(performance.now() - startedAt).toBeLessThan(2000)
   void sender.stop()
 }, 30_000)
+
+test('many deliveries are sent once each, the oldest first, over connections that are kept', async () => {
+  const { path, endpointId } = await listening()
+  const id = await captured()
+  const many = 400
+  await portico.admin.query(
+    `insert into webhook_deliveries (tenant_id, id, merchant_id, mode, transaction_id, payment_method, payment_provider, event_id, endpoint_id, event_type,
+       payload, next_try_at, created_at)
+     select tenant_id, gen_random_uuid(), merchant_id, mode, transaction_id, payment_method, payment_provider, gen_random_uuid(), endpoint_id, event_type,
+       json_build_object('n', n)::text, now() - make_interval(secs => ${many} - n), now()
+     from webhook_deliveries, generate_series(0, ${many} - 1) n where endpoint_id = $1 and transaction_id = $2`,
+    [endpointId, id],
+  )
+  await sending(() => sink.heardAt(path).length > many)
+  const heard = sink.heardAt(path)
+  expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(heard.length)
+  const places = heard.flatMap(({ body }) => (JSON.parse(body) as { n?: number }).n ?? [])
+  expect(places).toHaveLength(many)
+  // A turn is over before the next begins, so none is further from its place than that.
+  for (const [place, n] of places.entries()) expect(Math.abs(place - n)).toBeLessThan(mostOfTurn)
+  const { rows } = await portico.admin.query<{ state: string; attempts: number; count: number }>(
+    'select state, attempts, count(*)::int from webhook_deliveries where endpoint_id = $1 group by 1, 2',
+    [endpointId],
+  )
+  expect(rows).toEqual([{ state: 'Delivered', attempts: 1, count: many + 1 }])
+  expect(new Set(heard.map(({ port }) => port)).size).toBeLessThan(many / 4)
+})
 
 test('a worker that dies after it sent leaves the delivery to the next one, which sends it again under the same id', async () => {
   const { path } = await listening()

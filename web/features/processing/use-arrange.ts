@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tellFailure } from '../../shared/api/tell-failure.ts'
 import { type Line, type Mode, processingApi, type Setup } from './processing.queries.ts'
 
-/** Puts the providers of a chain in another order, shown at once. What somebody else has changed meanwhile is read again. */
+/** Puts the providers of a chain in another order, shown at once. Changes that others have made meanwhile are read again. */
 export function useArrange({ websiteId }: Setup, mode: Mode) {
   const queries = useQueryClient()
   const queryKey = ['processing', 'setup', websiteId]

@@ -1,11 +1,14 @@
 import { type PresetId, presetIds } from '@portico/contract/features/transactions/lookup-presets.ts'
-import { IconArrowsExchange, IconBuildingBank, IconColumns, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
+import * as access from '@portico/contract/features/transactions/transactions.access.gen.ts'
+import { IconArrowsExchange, IconBuildingBank, IconColumns, IconDeviceMobile, IconDeviceTablet, IconHourglass } from '@tabler/icons-react'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { type PageMenu, page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { saidTexts } from '../../shared/texts/said.ts'
 import { lookupPresets } from './lookup/lookup-preset.ts'
+import { payoutTexts } from './payouts/payouts.texts.ts'
+import { pendingPath } from './payouts/pending-path.ts'
 import { factTexts, transactionTexts } from './transactions.texts.ts'
 
 const texts = [transactionTexts, saidTexts('transactions'), saidTexts('history'), viewTexts, exportTexts, saidTexts('exports')]
@@ -38,4 +41,14 @@ function lookup(id: PresetId) {
   })
 }
 
-export const feature = webFeature({ pages: presetIds.map(lookup) })
+const pending = page({
+  path: `${pendingPath}/{-$id}`,
+  title: { en: 'Pending payments', tr: 'Bekleyen ödemeler' },
+  access: access.listPending,
+  texts: [payoutTexts, transactionTexts, saidTexts('transactions'), saidTexts('history'), saidTexts('approvals'), viewTexts],
+  crumbs: ['transactions:lookup.group'],
+  menu: { group: 'transaction-management', after: '/transaction-management/vrtransaction-lookup', icon: IconHourglass },
+  load: () => import('./pages/pending-payments.page.tsx'),
+})
+
+export const feature = webFeature({ pages: [...presetIds.map(lookup), pending] })

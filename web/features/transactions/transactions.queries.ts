@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { PageWithoutTotal } from '@portico/contract/core/page.ts'
 import type { lookups } from '@portico/contract/features/lookups/lookups.contract.ts'
 import { wire as lookupWire } from '@portico/contract/features/lookups/lookups.wire.gen.ts'
+import type { TimelineKind } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
@@ -24,7 +25,10 @@ export type ApiLogSummary = CallOutput<Calls['listApiLogs']>['data'][number]
 export type ApiLog = CallOutput<Calls['getApiLog']>
 export type Attempt = CallOutput<Calls['cascading']>['data'][number]
 export type RoutingDecision = CallOutput<Calls['listDecisions']>['data'][number]
+export type TimelineItem = CallOutput<Calls['timeline']>['data'][number]
 export type Relationship = CallOutput<Calls['listRelationships']>['data'][number]
+export type Alerts = CallOutput<Calls['listAlerts']>
+export type Alert = Alerts['data'][number]
 export type RelatedTransaction = CallOutput<Calls['listRelated']>['data'][number]
 export type TransactionFee = CallOutput<Calls['listFees']>['data'][number]
 export type AccountingEntry = CallOutput<Calls['listAccountingEntries']>['data'][number]
@@ -91,6 +95,20 @@ export const decisionsQuery = ({ id, ...scope }: RecordRef, merchantId: string) 
     queryFn: async ({ signal }) => (await transactionsApi.listDecisions({ params: { id, merchantId }, ...scopeOf(scope), signal })).data,
   })
 
+export const alertsQuery = ({ id, ...scope }: RecordRef) =>
+  queryOptions({
+    queryKey: [...transactionKeys.record(id), 'alerts'],
+    queryFn: ({ signal }) => transactionsApi.listAlerts({ params: { id }, ...scopeOf(scope), signal }),
+  })
+
+/** A call for a score does not change any more, so it is asked for once. */
+export const antifraudLogQuery = (logId: string, scope: RecordScope) =>
+  queryOptions({
+    queryKey: ['transactions', 'antifraudLog', logId],
+    queryFn: ({ signal }) => transactionsApi.getAntifraudLog({ params: { logId }, ...scopeOf(scope), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export const relatedQuery = ({ id, ...scope }: RecordRef) =>
   queryOptions({
     queryKey: [...transactionKeys.record(id), 'related'],
@@ -118,6 +136,20 @@ export const logsQuery = ({ id, ...scope }: RecordRef) =>
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
       transactionsApi.listApiLogs({ params: { id }, query: { pageSize: partPageSize, cursor: pageParam }, ...scopeOf(scope), signal }),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  })
+
+export const timelineQuery = ({ id, ...scope }: RecordRef, kinds: readonly TimelineKind[]) =>
+  infiniteQueryOptions({
+    queryKey: [...transactionKeys.record(id), 'timeline', kinds.join()],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) =>
+      transactionsApi.timeline({
+        params: { id },
+        query: { pageSize: partPageSize, cursor: pageParam, ...(kinds.length > 0 ? { kind: [...kinds] } : {}) },
+        ...scopeOf(scope),
+        signal,
+      }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 

@@ -1,3 +1,5 @@
+import { webhookPaths } from '@portico/contract/features/webhooks/webhook-paths.ts'
+import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import { RecordLines } from '@portico/ui/pieces/record-lines.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
@@ -5,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/api/load-failed.tsx'
 import { useSession } from '../../shared/session/session.tsx'
+import { useMayOpen } from '../../shared/session/use-may-open.ts'
 import { Attempts } from './attempts.tsx'
 import { DeliveryPill, useOutlook } from './delivery-line.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -37,9 +40,17 @@ export function PaymentWebhooks({ payment }: { payment: PaymentRef }) {
 function Told({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('webhooks')
   const outlook = useOutlook()
+  const mayOpen = useMayOpen()
+  const endpoints = [webhookPaths.tenant, webhookPaths.merchant].find((path) => mayOpen(path))
   return (
     <>
       {t('ofPayment.to', { address: delivery.url })}
+      {endpoints && (
+        <>
+          {' · '}
+          <UiLink href={`${endpoints}/${delivery.endpointId}`}>{t('ofPayment.endpoint')}</UiLink>
+        </>
+      )}
       <br />
       <DateTime at={delivery.createdAt} /> · {outlook(delivery)}
     </>

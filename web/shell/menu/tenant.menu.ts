@@ -54,7 +54,6 @@ export const tenantMenu: readonly MenuItem[] = [
       IconListSearch,
     ),
     entry('/transaction-management/vrtransaction-lookup', 'vrTransactionLookup', 'CRM.VRPaymentsTransaction.View', IconDeviceMobile),
-    entry('/transaction-management/pending-payments', 'pendingPayments', 'Crm.Payments.PendingTransactions', IconHourglass),
     entry('/transaction-management/disputes/disputes-lookup', 'disputes', 'CRM.Transaction.Disputes.View', IconGavel),
     entry('/transaction-management/rdr/batch-summary', 'rdrBatchSummary', 'CRM.Transaction.RDR.BatchSummary.View', IconStack2),
     entry('/transaction-management/virtual-terminal', 'virtualTerminal', 'CRM.Transaction.VirtualTerminal', IconCreditCard),

@@ -66,11 +66,12 @@ export const booksAgree: Check = {
 const on = (accounts: readonly Account[], currency: string, account: string) =>
   accounts.find((one) => one.currency === currency && one.account === account)?.minor ?? 0
 
-/** The acquirer owes the captured amount less refunds; refunds are on a separate account. */
+/** The acquirer owes the captured amount less refunds and payouts, which are on accounts of their own. */
 function unledgered(what: string, sums: SumsOf, accounts: readonly Account[]): string[] {
   return [...sums].flatMap(([currency, { capturedMinor, refundedMinor }]) => {
     // Refunds outside the portal are on the clearing account: the acquirer still owes that money.
-    const receivable = on(accounts, currency, 'acquirer_receivable') + on(accounts, currency, 'refund_clearing')
+    const receivable =
+      on(accounts, currency, 'acquirer_receivable') + on(accounts, currency, 'refund_clearing') + on(accounts, currency, 'merchant_payouts')
     const refunds = on(accounts, currency, 'merchant_refunds')
     return [
       ...(receivable === capturedMinor - refundedMinor
@@ -92,7 +93,11 @@ async function balancesOf(
   const one = new Map(rows.map((row) => [row.currency, row.id]))
   for (const [currency, id] of one) {
     const { availableMinor } = await readOne(id)
-    const owed = 0 - on(accounts, currency, 'merchant_payable') - on(accounts, currency, 'merchant_refunds')
+    const owed =
+      0 -
+      on(accounts, currency, 'merchant_payable') -
+      on(accounts, currency, 'merchant_refunds') -
+      on(accounts, currency, 'merchant_payouts')
     if (availableMinor !== owed) faults.push(`I8 ${mode} ${currency}: the balance says ${availableMinor}, the ledger ${owed}`)
   }
   return { faults, compared: one.size }

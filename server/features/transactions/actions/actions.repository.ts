@@ -14,6 +14,10 @@ import type { TransactionRecord } from '../transaction-row.ts'
 
 const next = { event_count: sql<number>`event_count + 1`, version: sql<number>`version + 1` }
 
+/** At least this much is captured that was neither given back nor is on its way back or disputed. */
+const isLeft = (amountMinor: number) =>
+  sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${amountMinor}`
+
 /** Sets an amount aside for a refund on its way. */
 export async function reserveRefund(db: ScopedDb, id: string, amountMinor: number, now: Date): Promise<TransactionRecord | undefined> {
   const row = await db
@@ -21,9 +25,7 @@ export async function reserveRefund(db: ScopedDb, id: string, amountMinor: numbe
     .set({ ...next, updated_at: now, amount_refund_pending_minor: sql`amount_refund_pending_minor + ${amountMinor}` })
     .where('id', '=', id)
     .where('status', 'in', ['Captured', 'Successful'])
-    .where(
-      sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${amountMinor}`,
-    )
+    .where(isLeft(amountMinor))
     .returningAll()
     .executeTakeFirst()
   return row as TransactionRecord | undefined
@@ -44,9 +46,7 @@ export async function countAsRefunded(db: ScopedDb, id: string, amountMinor: num
     })
     .where('id', '=', id)
     .where('status', 'in', ['Captured', 'Successful'])
-    .where(
-      sql<boolean>`amount_captured_minor - amount_refunded_minor - amount_refund_pending_minor - amount_disputed_minor >= ${amountMinor}`,
-    )
+    .where(isLeft(amountMinor))
     .returningAll()
     .executeTakeFirst()
   return row as TransactionRecord | undefined
@@ -153,6 +153,20 @@ export async function beginReversal(db: ScopedDb, id: string, now: Date): Promis
     .where('amount_refund_pending_minor', '=', 0)
     .where('amount_refunded_minor', '=', 0)
     .where('amount_disputed_minor', '=', 0)
+    .returningAll()
+    .executeTakeFirst()
+  return row as TransactionRecord | undefined
+}
+
+/** A payment to whose instrument money is to go, held until the end of the transaction. */
+export async function beginPayout(db: ScopedDb, id: string, now: Date): Promise<TransactionRecord | undefined> {
+  const row = await db
+    .updateTable('transactions')
+    .set({ ...next, updated_at: now })
+    .where('id', '=', id)
+    .where('status', 'in', ['Captured', 'Successful'])
+    .where('amount_disputed_minor', '=', 0)
+    .where('dispute_state', '<>', 'Open')
     .returningAll()
     .executeTakeFirst()
   return row as TransactionRecord | undefined

@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
-import { publish } from '../../../core/outbox/outbox.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { toEventRow } from '../events.ts'
 import { getTransaction } from '../get-transaction.ts'
+import { publishChange } from '../publish-change.ts'
 import type { BinData, TransactionDetails } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { resultOf } from './action-result.ts'
@@ -34,7 +34,7 @@ export async function amendBin(context: Context, connectors: Connectors, id: str
   await Promise.all([
     insertEvents(db, [toEventRow(amended, amended.event_count, now, event, services.newId())]),
     record(id, { merchantId: payment.merchant_id, before, after: { ...after, note: reason } }),
-    publish(db, services, 'transaction.changed', { transactionId: id, status: amended.status }, { merchantId: payment.merchant_id }),
+    publishChange(db, services, amended),
   ])
   context.afterCommit(() => services.wakeOutbox())
   return resultOf(context, connectors, id, { childTransactionId: null, status: 'Successful', message: 'BIN data corrected' })

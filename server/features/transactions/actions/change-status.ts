@@ -6,13 +6,13 @@ import type { Connectors } from '../../../connectors/index.ts'
 import { declineCodes } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
-import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEntries } from '../../ledger/index.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { getTransaction } from '../get-transaction.ts'
 import { type LockedPayment, lockWithOperations, saveOperation } from '../provider/apply-news.ts'
 import { insertFees, saveRecord } from '../provider/provider.repository.ts'
 import { settleByHand } from '../provider/settle-by-hand.ts'
+import { publishChange } from '../publish-change.ts'
 import { resultOf } from './action-result.ts'
 import { insertEvents } from './actions.repository.ts'
 import { insist, refuse } from './refusals.ts'
@@ -72,12 +72,6 @@ async function settle(context: Context, locked: LockedPayment, request: Request,
       before: moneyOf(before),
       after: { ...moneyOf(payment), reasonCode: declineReason ?? null, note },
     }),
-    publish(
-      db,
-      services,
-      'transaction.changed',
-      { transactionId: payment.id, status: payment.status },
-      { merchantId: payment.merchant_id },
-    ),
+    publishChange(db, services, payment),
   ])
 }

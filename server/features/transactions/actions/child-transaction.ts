@@ -1,5 +1,5 @@
 import type { Said } from '@portico/contract/core/sentences.ts'
-import type { TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { TransactionStatus, TransactionType } from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import { toEventRow } from '../events.ts'
 import type { ActorOfRecord, TransactionDetails } from '../transaction-details.ts'
@@ -7,7 +7,7 @@ import type { TransactionRecord } from '../transaction-row.ts'
 import type { EventInsert } from './actions.repository.ts'
 
 export type ChildRequest = {
-  type: Extract<TransactionType, 'Refund' | 'Capture' | 'Void' | 'Reversal'>
+  type: Extract<TransactionType, 'Refund' | 'Capture' | 'Void' | 'Reversal' | 'Payout'>
   amountMinor: number
   actor: ActorOfRecord
   source: string
@@ -28,28 +28,8 @@ export function childOf(
   request: ChildRequest,
   { now, newId }: { now: Date; newId: () => string },
 ): { record: TransactionRecord; events: EventInsert[] } {
-  const at = now.toISOString()
   const { actor, amountMinor, details } = request
-  const record: TransactionRecord = {
-    ...parent,
-    ...nothingOfItsOwn,
-    id: newId(),
-    parent_transaction_id: parent.id,
-    payment_reference: parent.external_id,
-    child_number: request.number,
-    type: request.type,
-    status: 'Pending',
-    status_changed_at: at,
-    external_id: request.externalId ?? null,
-    source: request.source,
-    amount_minor: amountMinor,
-    gives_back: request.givesBack ?? false,
-    event_count: 2,
-    created_by: actor,
-    details,
-    created_at: at,
-    updated_at: at,
-  }
+  const record = asChild(parent, request, { id: newId(), status: 'Pending', at: now.toISOString(), eventCount: 2 })
   const created = {
     kind: 'Action',
     said: paymentHistory.childCreated({ type: request.type }),
@@ -89,6 +69,32 @@ export function outsideRefundOf(
   const event = { kind: 'Action', said, actor, statusTo: 'Successful', amountMinor, reasonCode: details.reasonCode ?? null } as const
   return { record, events: [toEventRow(record, 1, tools.now, event, tools.newId())] }
 }
+
+/** The row of a child: everything of its payment, and nothing of the payment's own. */
+export const asChild = (
+  parent: TransactionRecord,
+  { actor, amountMinor, details, externalId, givesBack, number, source, type }: ChildRequest,
+  { id, status, at, eventCount }: { id: string; status: TransactionStatus; at: string; eventCount: number },
+): TransactionRecord => ({
+  ...parent,
+  ...nothingOfItsOwn,
+  id,
+  parent_transaction_id: parent.id,
+  payment_reference: parent.external_id,
+  child_number: number,
+  type,
+  status,
+  status_changed_at: at,
+  external_id: externalId ?? null,
+  source,
+  amount_minor: amountMinor,
+  gives_back: givesBack ?? false,
+  event_count: eventCount,
+  created_by: actor,
+  details,
+  created_at: at,
+  updated_at: at,
+})
 
 /** What belongs to the payment alone. */
 const nothingOfItsOwn = {

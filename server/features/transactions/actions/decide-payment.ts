@@ -12,6 +12,7 @@ import { type FoundTransaction, getTransaction } from '../get-transaction.ts'
 import { newAttempt, toAttemptInsert } from '../payments/payment-draft.ts'
 import { successTrigger } from '../provider/decide-status.ts'
 import { insertAttempts } from '../provider/provider.repository.ts'
+import { publishChange } from '../publish-change.ts'
 import { mustGo } from '../rules/transaction-states.ts'
 import type { ActorOfRecord } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
@@ -103,7 +104,7 @@ async function refuseDecided(context: Context, connectors: Connectors, payment: 
 
 type Told = Pick<EventFacts, 'said' | 'reasonCode' | 'reasonText'>
 
-async function writeDecision(context: Context, before: TransactionRecord, after: TransactionRecord, told: Told): Promise<void> {
+export async function writeDecision(context: Context, before: TransactionRecord, after: TransactionRecord, told: Told): Promise<void> {
   const { db, record, services } = context
   const event = { kind: 'Action', actor: personOf(context), statusFrom: before.status, statusTo: after.status, ...told } as const
   await Promise.all([
@@ -113,7 +114,7 @@ async function writeDecision(context: Context, before: TransactionRecord, after:
       before: { status: before.status },
       after: { status: after.status, reasonCode: told.reasonCode ?? null, note: told.reasonText ?? null },
     }),
-    publish(db, services, 'transaction.changed', { transactionId: after.id, status: after.status }, { merchantId: after.merchant_id }),
+    publishChange(db, services, after),
   ])
   context.afterCommit(() => services.wakeOutbox())
 }

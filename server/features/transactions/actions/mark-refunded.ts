@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
-import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEntries, outsideRefundPosting, toEntryRows } from '../../ledger/index.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { type EventFacts, toEventRow } from '../events.ts'
 import { getTransaction } from '../get-transaction.ts'
 import { toInsert } from '../payments/payment-draft.ts'
+import { publishChange } from '../publish-change.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import { resultOf } from './action-result.ts'
 import { countAsRefunded, insertEvents, insertTransactions, lastChildNumber } from './actions.repository.ts'
@@ -73,7 +73,7 @@ async function writeRefund(context: Context, before: TransactionRecord, after: T
       before: moneyOf(before),
       after: { ...moneyOf(after), childTransactionId: child.record.id, ...request },
     }),
-    publish(db, services, 'transaction.changed', { transactionId: after.id, status: after.status }, { merchantId: after.merchant_id }),
+    publishChange(db, services, after),
   ])
   context.afterCommit(() => services.wakeOutbox())
   return child.record.id

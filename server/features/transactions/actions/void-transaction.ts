@@ -3,10 +3,10 @@ import { paymentHistory } from '@portico/contract/features/transactions/transact
 import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
-import { publish } from '../../../core/outbox/outbox.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { toEventRow } from '../events.ts'
 import { type FoundTransaction, getTransaction } from '../get-transaction.ts'
+import { publishChange } from '../publish-change.ts'
 import { resultOf } from './action-result.ts'
 import { beginVoid, cancelUnsent, insertEvents } from './actions.repository.ts'
 import { insist, refuseLate } from './refusals.ts'
@@ -53,7 +53,7 @@ async function cancel(context: Context, connectors: Connectors, payment: FoundTr
       before: { status: 'Created' },
       after: { status: 'Closed', closeReason: 'Cancelled', ...request },
     }),
-    publish(db, services, 'transaction.changed', { transactionId: payment.id, status: 'Closed' }, { merchantId: payment.merchant_id }),
+    publishChange(db, services, { ...payment, status: 'Closed' }),
   ])
   context.afterCommit(() => services.wakeOutbox())
   return resultOf(context, connectors, payment.id, { childTransactionId: null, status: 'Successful', message: 'Cancelled' })

@@ -1,15 +1,18 @@
 import type { Level } from '@portico/contract/core/level.ts'
-import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
+import type { Refusal } from '@portico/contract/core/refusals.ts'
+import { type TransactionAction, transactionActions } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import { type Connectors, connectorOf } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
 import type { FoundTransaction } from '../get-transaction.ts'
+import { holdsCardOf } from '../payments/card-held.ts'
 import type { ActionFacts } from '../rules/action-subject.ts'
 
 const areaOf: Record<Level, 'Platform' | 'CRM' | 'Merchant'> = { platform: 'Platform', tenant: 'CRM', merchant: 'Merchant' }
 const names = {
   statusChange: 'TransactionStatusChange',
   amendBin: 'AmendBin',
+  resetRestriction: 'ResetRestriction',
   approve: 'Approve',
   decline: 'Decline',
   refund: 'Refund',
@@ -18,21 +21,29 @@ const names = {
   checkStatus: 'CheckStatus',
   reversal: 'Reversal',
   markRefunded: 'MarkRefunded',
+  payout: 'Payout',
 } as const
+/** What the staff decide. A merchant asks for it and decides nothing. */
+const decisions = { approvePayout: 'DecidePayout', declinePayout: 'DecidePayout' } as const
 
-const permissionFor = (action: TransactionAction, level: Level): Permission => `${areaOf[level]}.Transaction.Actions.${names[action]}`
+function permissionFor(action: TransactionAction, level: Level): Permission | undefined {
+  if (action !== 'approvePayout' && action !== 'declinePayout') return `${areaOf[level]}.Transaction.Actions.${names[action]}`
+  return level === 'merchant' ? undefined : `${level === 'platform' ? 'Platform' : 'CRM'}.Transaction.Actions.${decisions[action]}`
+}
 
 /** What decides about the actions on a transaction, seen by the person who asks. */
 export function factsFor(
   { actor, services }: Pick<Context, 'actor' | 'services'>,
   row: FoundTransaction,
   connectors: Connectors,
+  decisionOff?: Refusal,
 ): ActionFacts {
-  const permitted = (Object.keys(names) as TransactionAction[]).flatMap((action) => {
+  const permitted = transactionActions.flatMap((action) => {
     const permission = permissionFor(action, actor.level)
-    return actor.permissions.has(permission) ? [[action, { requiresSca: actor.scaRequired.has(permission) }] as const] : []
+    return permission && actor.permissions.has(permission) ? [[action, { requiresSca: actor.scaRequired.has(permission) }] as const] : []
   })
   return {
+    holdsCard: holdsCardOf(row, services.now()),
     now: services.now(),
     isStaff: actor.level !== 'merchant',
     isPlatform: actor.level === 'platform',
@@ -41,5 +52,7 @@ export function factsFor(
     capabilities: connectorOf(connectors, row)?.capabilities,
     refundCount: row.refund_count ?? 0,
     captureCount: row.capture_count ?? 0,
+    seesPart: Boolean(actor.limits?.paymentMethods ?? actor.limits?.serviceProviders),
+    decisionOff,
   }
 }

@@ -2,7 +2,7 @@ import type { Balance } from '@portico/contract/features/transactions/transactio
 import type { z } from 'zod'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
-import { accounts, balancesOf, listEntriesOfPayment, toLedgerEntry } from '../../ledger/index.ts'
+import { accounts, balancesOf, listEntriesOfPayment, owedMinor, toLedgerEntry } from '../../ledger/index.ts'
 import { getTransaction } from '../get-transaction.ts'
 import { refundableMinor } from '../rules/money-summary.ts'
 import { listCauses } from './detail.repository.ts'
@@ -15,8 +15,7 @@ import { toCause } from './to-parts.ts'
 export async function checkBalance({ db, services }: Context, id: string): Promise<z.input<typeof Balance>> {
   const payment = await getTransaction({ db, services }, id)
   const balances = await balancesOf(db, payment.merchant_id, payment.currency)
-  // Credits are negative: the debt, less the refunds taken from it already.
-  const availableMinor = 0 - balances.merchant_payable - balances.merchant_refunds
+  const availableMinor = owedMinor(balances)
   const pendingMinor = payment.amount_refund_pending_minor
   const requiredMinor = refundableMinor(payment) + pendingMinor
   return {

@@ -94,6 +94,9 @@ export async function listRelated(
   ])
   return { parent, children, siblings, ofShopper }
 }
+export const childrenByIds = (db: ScopedDb, ids: readonly string[]) =>
+  db.selectFrom('transactions as r').select(relatedColumns).where('r.id', 'in', ids).execute()
+
 /** What the entries of a payment may be caused by: itself, and what hangs on it. */
 export const listCauses = (db: ScopedDb, transactionId: string) =>
   db

@@ -138,7 +138,7 @@ export function toTransaction(row: FoundTransaction, facts: ActionFacts): Transa
   }
 }
 
-export function toTransactionDetail(row: FoundTransaction, facts: ActionFacts, counts: TabCounts): TransactionDetail {
+export function toTransactionDetail(row: FoundTransaction, facts: ActionFacts, counts: TabCounts): Omit<TransactionDetail, 'approval'> {
   const { details } = row
   return {
     ...toTransaction(row, facts),
@@ -171,8 +171,13 @@ export function toTransactionDetail(row: FoundTransaction, facts: ActionFacts, c
       postalCode: details.shopper?.postalCode ?? null,
     },
     risk: details.risk ?? { score: 0, level: 'NotAssessed' },
-    counts: { events: row.event_count, attempts: row.attempt_count, ...counts },
+    counts: countsOf(row, counts),
   }
+}
+
+function countsOf({ event_count: events, attempt_count: attempts }: FoundTransaction, { children, tries, ...counts }: TabCounts) {
+  const timeline = events + attempts + children + tries + counts.decisions + counts.relationships
+  return { events, attempts, timeline, ...counts }
 }
 
 function toCard(row: FoundTransaction, card: TransactionDetails['card']): TransactionDetail['card'] {

@@ -4,7 +4,8 @@ import type { Connectors } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { type PageRequest, toPage, windowOf } from '../../../core/list/paging.ts'
-import { getTransaction } from '../get-transaction.ts'
+import { findApproval, refusalOf, toApproval } from '../../approvals/index.ts'
+import { type FoundTransaction, getTransaction } from '../get-transaction.ts'
 import { countTabs } from '../transactions.repository.ts'
 import { factsFor } from './action-facts.ts'
 import * as parts from './detail.repository.ts'
@@ -14,7 +15,9 @@ import { toTransaction, toTransactionDetail } from './to-transaction.ts'
 /** Everything about one transaction. */
 export async function viewTransaction(context: Context, connectors: Connectors, id: string): Promise<TransactionDetail> {
   const [row, counts] = await Promise.all([getTransaction(context, id), countTabs(context.db, id)])
-  return toTransactionDetail(row, factsFor(context, row, connectors), counts)
+  const approval = await approvalOf(context, row)
+  const facts = factsFor(context, row, connectors, approval && refusalOf(approval.request, approval.decisions, context.actor))
+  return { ...toTransactionDetail(row, facts, counts), approval: approval ? toApproval(approval) : null }
 }
 
 /** The same at the address of payments by alternative methods: no other is there. */
@@ -27,8 +30,13 @@ export async function viewAlternative(context: Context, connectors: Connectors, 
 /** Identity, money, status and what may be done. */
 export async function viewHead(context: Context, connectors: Connectors, id: string): Promise<Transaction> {
   const row = await getTransaction(context, id)
-  return toTransaction(row, factsFor(context, row, connectors))
+  const approval = await approvalOf(context, row)
+  return toTransaction(row, factsFor(context, row, connectors, approval && refusalOf(approval.request, approval.decisions, context.actor)))
 }
+
+/** Only what hangs on a payment was ever asked for by one person and decided by another. */
+const approvalOf = async ({ db }: Context, { id, parent_transaction_id: parent }: FoundTransaction) =>
+  parent === null ? undefined : findApproval(db, id)
 
 export async function pageOfEvents({ db, services }: Context, id: string, request: PageRequest) {
   const window = windowOf(request, ['events', db.scope, id], services)

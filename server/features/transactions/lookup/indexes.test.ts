@@ -1,4 +1,5 @@
 import { totalCap } from '@portico/contract/core/page.ts'
+import { presetIds, presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
 import { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
@@ -197,6 +198,27 @@ describe.each(['tenant', 'merchant', 'platform'] as const)('as %s', (who) => {
     const { page } = await explained(reaches[who], {}, { offset: 2000 })
     const scan = onTransactions(page).find((node) => node['Actual Rows'] === 2021)
     expect(scan).toMatchObject({ 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 })
+  })
+})
+
+const presets = presetIds.filter((id) => presetOf(id).only)
+describe.each(presets)('the lookup “%s” of some payment methods', (preset) => {
+  const asked: Record<string, string>[] = [
+    {},
+    { status: 'Conflict' },
+    { status: 'Captured' },
+    { status: 'Conflict,Refunded' },
+    week,
+    { ...week, currency: 'CAD' },
+  ]
+  test.each(asked)('reads its payments from an index of theirs, of all and of %s', async (query) => {
+    const { only: paymentMethods } = presetOf(preset)
+    const held = { ...reaches.tenant, limits: { merchants: null, paymentMethods, serviceProviders: null } } as Reach
+    for (const reach of [reaches.tenant, held]) expectServed(await explained(reach, { ...query, preset }))
+    const { page, total } = await explained(reaches.limited, { ...query, preset })
+    // The payments of their merchant at most, and a page: see the box.
+    expect(visited(page)).toBeLessThanOrEqual(perMerchant + 21)
+    expect(visited(total)).toBeLessThanOrEqual(2 * (totalCap + 2))
   })
 })
 

@@ -24,6 +24,7 @@ const acting = [
   'CRM.Transaction.Actions.Reversal',
   'CRM.Transaction.Actions.CheckStatus',
   'CRM.Transaction.Actions.MarkRefunded',
+  'CRM.Transaction.Actions.Payout',
 ] as const
 
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe.each(fixed)('who holds the permission of the lookup “%s” alone', (i
 
   test('reads no other payment, none of its parts, and does nothing to it', async () => {
     const caller = portico.as(await clerkOf(id))
-    const tails = ['', '/details', '/cascading', '/events', '/related', '/api-logs', '/fees'] as const
+    const tails = ['', '/details', '/cascading', '/events', '/related', '/api-logs', '/fees', '/alerts', '/timeline'] as const
     const { id: merchantId } = portico.world.acme
     const seenOf = async (method: PaymentMethod) => {
       const own = `${at}/${payments[method]}`
@@ -76,12 +77,13 @@ describe.each(fixed)('who holds the permission of the lookup “%s” alone', (i
         caller.post(`${own}/refunds`, { amountMinor: 1, reasonCode: 'Other' }, key('refund')),
         caller.post(`${own}/reversals`, { reasonCode: 'Other' }, key('reversal')),
         caller.post(`${own}/checkstatus`, {}, key('check')),
+        caller.post(`${own}/payouts`, { amountMinor: 1, sameInstrument: true, description: 'Prize' }, key('payout')),
       ])
       return done.map(({ status }) => status)
     }
     for (const method of beyond(id)) {
       expect({ method, seen: await seenOf(method) }).toEqual({ method, seen: [404] })
-      expect({ method, done: await doneTo(method) }).toEqual({ method, done: [404, 404, 404] })
+      expect({ method, done: await doneTo(method) }).toEqual({ method, done: [404, 404, 404, 404] })
     }
     expect(await seenOf(within(id)[0]!)).toEqual([200])
   })
@@ -97,9 +99,15 @@ describe.each(fixed)('who holds the permission of the lookup “%s” alone', (i
     }
   })
 
-  test('is told nothing of another payment, and no longer reads what was told before', async () => {
+  test('hears nothing of another payment, and no longer reads the news of one that they had before', async () => {
     const [before, clerk] = [await portico.personWith('tenant', ['CRM.Transaction.View', ...acting]), await clerkOf(id)]
     const people = [before.id, clerk.id]
+    for (const { id: userId, tenantId } of [before, clerk])
+      await portico.admin.query(
+        `insert into user_preferences (tenant_id, user_id, merchant_id, key, value, updated_at)
+         values ($1, $2, null, 'notifications:choices', '{"TransactionAlert": {"portal": true, "mail": false}}', now())`,
+        [tenantId, userId],
+      )
     for (const paymentMethod of [within(id)[0]!, beyond(id)[0]!]) {
       const payment = {
         alert: 'Conflict',

@@ -7,6 +7,7 @@ import { AppError } from '../../../core/call/app-error.ts'
 import type { ServicesWhileHolding } from '../../../core/call/context.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
+import { type Assessed, assess } from '../../antifraud/index.ts'
 import { insertDecisions, nextRoute, type Route } from '../../processing/index.ts'
 import { insertEvents, insertTransactions } from '../actions/actions.repository.ts'
 import { logOfExchange } from '../provider/api-logs.ts'
@@ -18,6 +19,7 @@ import { insertRelationships } from '../relationships/relationships.repository.t
 import type { TransactionRecord } from '../transaction-row.ts'
 import { mayPassOn, passOn } from './cascade.ts'
 import { decisionOf, routed } from './decision-of.ts'
+import { holdPayment, judged, keepAssessment, toAssess } from './hold-payment.ts'
 import { newAttempt, newPayment, type PaymentDraft, toAttemptInsert, toInsert } from './payment-draft.ts'
 
 export type NewPayment = {
@@ -35,7 +37,7 @@ export const firstCheckMs = 60_000
 
 /**
  * Makes a payment and authorises it (and captures it, where that is automatic) at the first provider that does not refuse
- * softly. No database transaction is open while a provider is asked. Returns the status of the payment; Pending means
+ * softly, where antifraud lets it; else it is held, and no provider is asked. No database transaction is open while a provider is asked. Returns the status of the payment; Pending means
  * that the provider, or no one yet, has decided. The scope is that of the tenant.
  */
 export async function createPayment(
@@ -44,7 +46,14 @@ export async function createPayment(
   scope: Scope,
   request: NewPayment,
 ): Promise<{ id: string; status: TransactionStatus }> {
-  const begun = await services.inScope(scope, (db) => beginPayment(db, services, connectors, request))
+  const id = services.newId()
+  const assessed = await assess(services, connectors, scope, toAssess(request.draft, id))
+  if (assessed && assessed.verdict !== 'Allow') {
+    const held = await services.inScope(scope, (db) => holdPayment(db, services, connectors, request, { id, assessed }))
+    await services.wakeOutbox()
+    return held
+  }
+  const begun = await services.inScope(scope, (db) => beginPayment(db, services, connectors, request, { id, assessed }))
   return finishPayment(services, connectors, scope, request, begun)
 }
 
@@ -57,6 +66,7 @@ export async function beginPayment(
   services: ServicesWhileHolding,
   connectors: Connectors,
   { draft: wanted, providers }: NewPayment,
+  { id, assessed }: { id: string; assessed?: Assessed | undefined } = { id: services.newId() },
 ): Promise<BegunPayment> {
   const chosen = await nextRoute(db, services, connectors, { payment: routed(wanted), given: providers, asked: [] })
   if (!chosen) throw new AppError(processingRefusals.noProvider())
@@ -66,7 +76,7 @@ export async function beginPayment(
   const allocated = await allocate(db, wanted, tools.now)
   const { reference: accountReference } = allocated
   const facts = { ...wanted.facts, ...(accountReference === undefined ? {} : { accountReference }) }
-  const draft: PaymentDraft = { ...wanted, ...place, facts, id: services.newId() }
+  const draft: PaymentDraft = { ...judged(wanted, assessed), ...place, facts, id }
   const made = newPayment(draft, tools)
   const relation = related(made.payment, allocated, 'Deposit', tools)
   const { payment, attempt } = newAttempt(relation.payment, services.newId(), tools)
@@ -76,6 +86,7 @@ export async function beginPayment(
     insertDecisions(db, [decisionOf(payment, attempt, chosen.decided, tools)]),
     insertEvents(db, [...made.events, ...relation.events]),
     insertRelationships(db, relation.relationships),
+    keepAssessment(db, services, payment, assessed),
     publish(
       db,
       services,

@@ -84,7 +84,8 @@ export function paymentEffects(
 }
 
 /** What happened to a payment afterwards: a refund, capture or void, and how it ended (`null`: it has not). */
-export type PastAction = Omit<ChildRequest, 'number'> & {
+export type PastAction = Omit<ChildRequest, 'number' | 'type'> & {
+  type: Exclude<ChildRequest['type'], 'Payout'>
   at: Date
   childId: string
   news: Omit<News, 'apiLogId' | 'revision' | 'source'> | null

@@ -5,6 +5,8 @@ import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEntries } from '../../ledger/index.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
+import { addReserved } from '../payouts/payout-books.repository.ts'
+import { publishChange } from '../publish-change.ts'
 import { theProvider } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { resolveConflict } from './decide-status.ts'
@@ -79,17 +81,12 @@ export async function applyNews(
       db,
       all.flatMap((effects) => effects.entries),
     ),
-    ...(events.length > 0
-      ? [
-          publish(
-            db,
-            services,
-            'transaction.changed',
-            { transactionId: payment.id, status: payment.status },
-            { merchantId: payment.merchant_id },
-          ),
-        ]
-      : []),
+    addReserved(
+      db,
+      { merchantId: payment.merchant_id, currency: payment.currency },
+      0 - all.reduce((sum, { releasedMinor }) => sum + releasedMinor, 0),
+    ),
+    ...(events.length > 0 ? [publishChange(db, services, payment)] : []),
     ...(all.some(({ result }) => result === 'deferred')
       ? [
           publish(

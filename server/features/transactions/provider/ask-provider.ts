@@ -82,5 +82,9 @@ function send(connector: Connector, payment: TransactionRecord, child: Transacti
   if (child.type === 'Void') return connector.void(request)
   if (child.type === 'Refund') return connector.refund(request)
   if (child.type === 'Reversal') return connector.reversal(request)
+  if (child.type === 'Payout') {
+    const { providerPaymentId, original, ...money } = request
+    return connector.payout({ ...money, to: { providerPaymentId, original } })
+  }
   throw new Error(`A ${child.type} is not sent to a provider here`)
 }

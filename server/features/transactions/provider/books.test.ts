@@ -50,11 +50,17 @@ test('our ledger adds up to the books of the acquirer after 1,000 random operati
   }
 
   type Head = {
-    allowedActions: { action: 'refund' | 'capture' | 'void' | 'checkStatus' | 'reversal'; allowed: boolean; maxAmountMinor: number }[]
+    allowedActions: {
+      action: 'refund' | 'capture' | 'void' | 'checkStatus' | 'reversal' | 'payout'
+      allowed: boolean
+      maxAmountMinor: number
+    }[]
   }
   const act = (id: string, action: Head['allowedActions'][number]['action'], most: number) => {
     const isAll = random.below(4) === 0
     const amountMinor = endsSomeday(isAll ? most : Math.max(1, Math.floor(most * 0.3)))
+    if (action === 'payout')
+      return post(`${id}/payouts`, { amountMinor: endsSomeday(1 + random.below(20)), sameInstrument: true, description: 'Prize' })
     if (action === 'refund') return post(`${id}/refunds`, { amountMinor, reasonCode: 'CustomerRequest' })
     if (action === 'capture') return post(`${id}/captures`, { amountMinor, final: isAll })
     if (action === 'checkStatus') return post(`${id}/checkstatus`, {})
@@ -157,11 +163,12 @@ test('our ledger adds up to the books of the acquirer after 1,000 random operati
   async function differences() {
     const client = signedClient(provider.acquirerUrl, provider.secret)
     const totals = (await client.get('/v1/totals')).body as {
-      byCurrency: { currency: string; capturedMinor: number; refundedMinor: number; authorisedMinor: number }[]
+      byCurrency: { currency: string; capturedMinor: number; refundedMinor: number; paidOutMinor: number; authorisedMinor: number }[]
     }
-    const ours = await portico.admin.query<{ currency: string; captured: number; refunded: number }>(`
-      select currency, sum(amount_minor) filter (where account_code in ('acquirer_receivable', 'merchant_refunds')) as captured,
-        coalesce(sum(amount_minor) filter (where account_code = 'merchant_refunds'), 0) as refunded
+    const ours = await portico.admin.query<{ currency: string; captured: number; refunded: number; paid: number }>(`
+      select currency, sum(amount_minor) filter (where account_code in ('acquirer_receivable', 'merchant_refunds', 'merchant_payouts')) as captured,
+        coalesce(sum(amount_minor) filter (where account_code = 'merchant_refunds'), 0) as refunded,
+        coalesce(sum(amount_minor) filter (where account_code = 'merchant_payouts'), 0) as paid
       from ledger_entries group by currency order by currency`)
     const columns = await portico.admin.query<{ currency: string; authorised: number; captured: number; refunded: number }>(`
       select currency, sum(amount_authorised_minor) as authorised, sum(amount_captured_minor) as captured, sum(amount_refunded_minor) as refunded
@@ -170,8 +177,15 @@ test('our ledger adds up to the books of the acquirer after 1,000 random operati
     return totals.byCurrency.flatMap((theirs) => {
       const ledger = ours.rows.find((row) => row.currency === theirs.currency)
       const rows = columns.rows.find((row) => row.currency === theirs.currency)
-      const wanted = [theirs.authorisedMinor, theirs.capturedMinor, theirs.refundedMinor, theirs.capturedMinor, theirs.refundedMinor]
-      const found = [rows?.authorised, ledger?.captured, ledger?.refunded, rows?.captured, rows?.refunded].map(Number)
+      const wanted = [
+        theirs.authorisedMinor,
+        theirs.capturedMinor,
+        theirs.refundedMinor,
+        theirs.capturedMinor,
+        theirs.refundedMinor,
+        theirs.paidOutMinor,
+      ]
+      const found = [rows?.authorised, ledger?.captured, ledger?.refunded, rows?.captured, rows?.refunded, ledger?.paid].map(Number)
       return wanted.join() === found.join() ? [] : [{ currency: theirs.currency, acquirer: wanted, portico: found }]
     })
   }
@@ -183,12 +197,14 @@ test('our ledger adds up to the books of the acquirer after 1,000 random operati
            or event_count <> (select coalesce(max(seq), 0) from transaction_events e where e.transaction_id = t.id)
       union all select 'a payment and its entries differ', t.id from transactions t where parent_transaction_id is null and amount_captured_minor <>
         (select coalesce(sum(e.amount_minor), 0) from ledger_entries e join transactions f on f.id = e.transaction_id
-          where (f.id = t.id or f.parent_transaction_id = t.id) and e.account_code in ('acquirer_receivable', 'merchant_refunds'))
+          where (f.id = t.id or f.parent_transaction_id = t.id) and e.account_code in ('acquirer_receivable', 'merchant_refunds', 'merchant_payouts'))
       union all select 'a posting does not sum to zero', posting_id from ledger_entries group by posting_id, currency having sum(amount_minor) <> 0
       union all select 'fees and entries differ', t.id from transactions t where parent_transaction_id is null and fee_total_minor <>
         (select coalesce(sum(f.amount_minor), 0) from transaction_fees f join transactions c on c.id = f.transaction_id where c.id = t.id or c.parent_transaction_id = t.id)
       union all select 'something is still set aside', id from transactions where amount_refund_pending_minor <> 0 or amount_capture_pending_minor <> 0
-      union all select 'a child is still on its way', id from transactions where parent_transaction_id is not null and status = 'Pending'`)
+      union all select 'a payout is still set aside', merchant_id from payout_books where reserved_minor <> 0
+      union all select 'a child is still on its way', id from transactions
+        where parent_transaction_id is not null and status in ('Pending', 'Approved', 'Accepted')`)
     return rows
   }
 }, 240_000)

@@ -46,7 +46,7 @@ export const checkProviderStatus =
       const isOverdue = services.now().getTime() - Date.parse(payment.status_changed_at) > wait.lostAfterMs
       const told = toldBy(answer, log.id, { payment: locked.payment, child, lastAttemptId: about.lastAttemptId }, isOverdue)
       const after = await applyNews(db, services, locked, told, { isCheck: true })
-      if (child?.status === 'Pending' && answer.result === 'absent') await callAgain(db, services, child)
+      if ((child?.status === 'Pending' || child?.status === 'Accepted') && answer.result === 'absent') await callAgain(db, services, child)
       await tellOfWaiting(db, services, after.payment, wait)
       if (after.payment.status === 'Pending' || after.results.includes('deferred'))
         await checkAgain(db, services, after.payment, payload.check, wait)

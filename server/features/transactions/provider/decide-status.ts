@@ -23,10 +23,10 @@ export const isFault = (normalisedCode: string): boolean => faults.has(normalise
 export const successTrigger = (method: PaymentMethod): Trigger =>
   method === 'Card' || method === 'Wallet' || method === 'Terminal' ? 'captured' : 'succeeded'
 
-/** Whether news goes against what was final before. A refund that fails after it had succeeded does not: banks do that. */
+/** Whether news goes against what was final before. A refund or payout that fails after it had succeeded does not: banks do that. */
 export function isContradiction({ kind, known }: Operation, { outcome }: News, isSuperseded: boolean): boolean {
   if (outcome === 'approved') return known === 'declined' || isSuperseded
-  return outcome === 'declined' && known === 'approved' && kind !== 'refund'
+  return outcome === 'declined' && known === 'approved' && kind !== 'refund' && kind !== 'payout'
 }
 
 const go = (payment: TransactionRecord, trigger: Trigger, closeReason = closeReasonOf[trigger]): Standing => {
@@ -55,6 +55,8 @@ export function standingAfter(payment: TransactionRecord, operation: Operation, 
   const stays: Standing = { status: payment.status, status_before: payment.status_before, close_reason: payment.close_reason }
   if (payment.status === 'Conflict') return stays
   if (operation.kind === 'refund') return afterRefund(payment)
+  // A payout takes nothing from the payment, so its troubles stay its own.
+  if (operation.kind === 'payout') return stays
   if (contradicts) return intoConflict(payment)
   if (news.outcome === 'pending') return stays
   const approved = news.outcome === 'approved'
@@ -84,11 +86,11 @@ function afterRefund(payment: TransactionRecord): Standing {
 
 /** A child after news of it. A Conflict ends only by a status check that finds it as it was asked for. */
 export function childStatusAfter(
-  { known }: Operation,
+  { kind, known }: Operation,
   news: News,
   { misbooked, contradicts }: { misbooked: boolean; contradicts: boolean },
 ): TransactionStatus {
-  if (news.outcome === 'pending') return 'Pending'
+  if (news.outcome === 'pending') return kind === 'payout' ? 'Accepted' : 'Pending'
   if (misbooked) return 'Conflict'
   if (news.outcome === 'declined') return 'Failed'
   if (contradicts || (known === 'contradiction' && news.source !== 'sync')) return 'Conflict'

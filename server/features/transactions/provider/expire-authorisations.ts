@@ -5,8 +5,8 @@ import type { Services } from '../../../core/call/services.ts'
 import { tenantJob } from '../../../core/jobs/each-tenant.ts'
 import type { JobTools } from '../../../core/jobs/failed-jobs.ts'
 import type { Job } from '../../../core/jobs/jobs.ts'
-import { publish } from '../../../core/outbox/outbox.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
+import { publishChange } from '../publish-change.ts'
 import { theSystem } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { expiryOf } from './expiry.ts'
@@ -58,6 +58,6 @@ async function expire(db: ScopedDb, services: Services, before: TransactionRecor
       before: { status: before.status },
       after: { status, closeReason, expiresAt: before.expires_at },
     }),
-    publish(db, services, 'transaction.changed', { transactionId: before.id, status }, { merchantId: before.merchant_id }),
+    publishChange(db, services, { ...before, status }),
   ])
 }

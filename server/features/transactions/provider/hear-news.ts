@@ -6,6 +6,7 @@ import {
   feePosting,
   feeRules,
   type Line,
+  payoutPosting,
   refundPosting,
   reversalPosting,
   toEntryRows,
@@ -31,6 +32,8 @@ export type Effects = {
   events: EventInsert[]
   fees: FeeInsert[]
   entries: EntryRow[]
+  /** What was set aside for a payout and is not any more. */
+  releasedMinor: number
 }
 
 /**
@@ -40,7 +43,7 @@ export type Effects = {
  */
 export function hearNews(family: Family, news: News, tools: Tools): Effects {
   const operation = operationOf(family)
-  if (isOld(operation, news)) return { result: 'old', family, events: [], fees: [], entries: [] }
+  if (isOld(operation, news)) return { result: 'old', family, ...nothing }
   const { payment } = family
   const isSuperseded = 'attempt' in family.of && !family.of.isLast
   const bookedMinor = bookedBy(operation, news, payment.currency)
@@ -52,8 +55,11 @@ export function hearNews(family: Family, news: News, tools: Tools): Effects {
   const release = operation.known === 'nothing' && news.outcome !== 'pending'
   const booked = bookAmounts(payment, operation, bookedMinor - operation.bookedMinor, release)
   if (!isSound(booked)) return deferred(family, operation, news, tools)
-  return applied(family, operation, news, tools, booked, told)
+  const effects = applied(family, operation, news, tools, booked, told)
+  return release && operation.kind === 'payout' ? { ...effects, releasedMinor: operation.askedMinor } : effects
 }
+
+const nothing = { events: [], fees: [], entries: [], releasedMinor: 0 }
 
 /** The same word again changes nothing, unless a status check repeats it to end a Conflict. */
 const isOld = ({ revision, known }: Operation, news: News) =>
@@ -95,6 +101,7 @@ function applied(family: Family, operation: Operation, news: News, tools: Tools,
       tools,
     ),
     entries: postings(after, family, operation, told.bookedMinor - operation.bookedMinor, feeDelta, tools),
+    releasedMinor: 0,
   }
 }
 
@@ -195,6 +202,7 @@ function postings(
     )
   if (operation.kind === 'refund') return post(refundPosting(deltaMinor))
   if (operation.kind === 'reversal') return post(reversalPosting(deltaMinor))
+  if (operation.kind === 'payout') return post(payoutPosting(deltaMinor))
   return captures(operation) ? [...post(capturePosting(deltaMinor)), ...post(feePosting(feeDelta))] : []
 }
 
@@ -208,7 +216,7 @@ function deferred(family: Family, operation: Operation, news: News, tools: Tools
   const of = refusedOnce(family, operation, news, tools)
   const childEvents = of?.events ?? []
   const next: Family = of ? { ...family, of: { child: of.record } } : family
-  if (payment.status === 'Conflict') return { result: 'deferred', family: next, events: childEvents, fees: [], entries: [] }
+  if (payment.status === 'Conflict') return { result: 'deferred', family: next, ...nothing, events: childEvents }
   const standing = intoConflict(payment)
   const after = withTimes({ ...payment, ...standing }, payment, operation, tools.now)
   const event: EventFacts = {
@@ -220,7 +228,7 @@ function deferred(family: Family, operation: Operation, news: News, tools: Tools
     apiLogId: news.apiLogId,
   }
   const told = tell(after, [event], tools)
-  return { result: 'deferred', family: { ...next, payment: told.record }, events: [...told.events, ...childEvents], fees: [], entries: [] }
+  return { result: 'deferred', family: { ...next, payment: told.record }, ...nothing, events: [...told.events, ...childEvents] }
 }
 
 function refusedOnce({ payment, of }: Family, operation: Operation, news: News, tools: Tools) {

@@ -16,7 +16,7 @@ export type Family = {
   of: { child: TransactionRecord } | { attempt: AttemptRecord; isLast: boolean }
 }
 
-export type OperationKind = 'sale' | 'authorisation' | 'capture' | 'refund' | 'void' | 'reversal'
+export type OperationKind = 'sale' | 'authorisation' | 'capture' | 'refund' | 'void' | 'reversal' | 'payout'
 
 export type Operation = {
   kind: OperationKind
@@ -42,7 +42,7 @@ export type News = {
   apiLogId: string | null
 }
 
-const childKinds = { Refund: 'refund', Capture: 'capture', Void: 'void', Reversal: 'reversal' } as const
+const childKinds = { Refund: 'refund', Capture: 'capture', Void: 'void', Reversal: 'reversal', Payout: 'payout' } as const
 
 const known: Partial<Record<TransactionStatus, Operation['known']>> = {
   Successful: 'approved',

@@ -126,6 +126,7 @@ async function takePartsAlong(db: ScopedDb, { id, service_provider, created_at }
     'api_logs',
     'provider_callbacks',
     'routing_decisions',
+    'antifraud_assessments',
     'pid_relationships',
     'webhook_deliveries',
     'webhook_attempts',

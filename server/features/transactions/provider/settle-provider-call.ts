@@ -6,6 +6,7 @@ import type { Delivery, Subscriber } from '../../../core/outbox/outbox-relay.ts'
 import { readConnectorCredentials } from '../../keys/index.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
 import type { ChildRequest } from '../actions/child-transaction.ts'
+import { takeUpPayout } from '../payouts/send-payout.ts'
 import { theProvider } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { logOfExchange } from './api-logs.ts'
@@ -17,6 +18,9 @@ import { findRecord, insertApiLogs, listProviderConnectors, saveRecord } from '.
 
 /** So often an unanswered call is repeated with the short back-off of the outbox; then it is asked about as patiently as any other. */
 const mostQuickTries = 8
+
+/** What a provider still has to answer. A payout is taken up once it is approved, and asked about until the money has arrived. */
+const awaited: ReadonlySet<string> = new Set(['Pending', 'Approved', 'Accepted'])
 
 type Due = Delivery<'transaction.provider_call_due'>
 
@@ -39,8 +43,9 @@ export const settleProviderCall =
         credentials: child && (await readConnectorCredentials(db, services, child.service_provider)),
       }
     })
-    const { payment, child } = due
-    if (!payment || !child || child.status !== 'Pending') return
+    const { payment } = due
+    if (!payment || !due.child || !awaited.has(due.child.status)) return
+    const child = due.child.status === 'Approved' ? await inTenant((db) => takeUpPayout(db, services, due.child!)) : due.child
     const choice = { connector: due.connectorKeys.get(child.service_provider) ?? null, service_provider: child.service_provider }
     const connector = connectionTo(connectors, choice, due.credentials)
     if (!connector) throw new Error(`${child.service_provider} is not connected`)

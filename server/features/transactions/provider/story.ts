@@ -15,11 +15,12 @@ export function lineOf(of: Of, operation: Operation, news: News, told: Told): Sa
   const { kind, known } = operation
   const answer = answerOf(of, operation)
   if (told.misbooked) return misbooked(of.currency, answer, news, told)
-  if (news.outcome === 'pending') return history.stillWorking(answer)
+  if (news.outcome === 'pending') return kind === 'payout' ? history.payoutAccepted(answer) : history.stillWorking(answer)
   if (told.contradicts) return news.outcome === 'approved' ? history.approvedAfterAll(answer) : history.takenBack(answer)
   const amount = answer.asked
   if (news.outcome === 'approved') return done[kind](amount)
   if (kind === 'refund' && known === 'approved') return history.refundCameBack({ amount })
+  if (kind === 'payout' && known === 'approved') return history.payoutCameBack({ amount })
   return isFault(news.facts.normalisedCode) ? history.notProcessed(answer) : history.declined(answer)
 }
 
@@ -39,6 +40,7 @@ const done: Record<Operation['kind'], (amount: Answer['asked']) => Said> = {
   refund: (amount) => history.refunded({ amount }),
   void: () => history.voided(),
   reversal: (amount) => history.reversed({ amount }),
+  payout: (amount) => history.paidOut({ amount }),
 }
 
 function misbooked(currency: string, answer: Answer, { facts }: News, { bookedMinor }: Told): Said {

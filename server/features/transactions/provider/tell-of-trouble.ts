@@ -13,6 +13,7 @@ const failures: Record<string, PaymentAlert> = {
   Capture: 'CaptureFailed',
   Void: 'VoidFailed',
   Reversal: 'ReversalFailed',
+  Payout: 'PayoutFailed',
 }
 
 /** What of a change wants someone to look: a payment or a part of it in conflict, and what the provider did not do. */

@@ -3,12 +3,12 @@ import { paymentHistory } from '@portico/contract/features/transactions/transact
 import { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
-import { publish } from '../../../core/outbox/outbox.ts'
 import { giveBackReference } from '../../processing/index.ts'
 import { insertEvents } from '../actions/actions.repository.ts'
 import { personOf } from '../actions/request-child.ts'
 import { tell } from '../provider/hear-news.ts'
 import { lockPayment, saveRecord } from '../provider/provider.repository.ts'
+import { publishChange } from '../publish-change.ts'
 import { endRelationship, findRelationship, lockOpen } from './relationships.repository.ts'
 import { toRelationship } from './view-relationships.ts'
 import { waitsForMoney } from './waits-for-money.ts'
@@ -35,7 +35,7 @@ export async function deallocate(context: Context, request: DeallocateRequest): 
       before: { accountReference, websiteId: payment.website_id },
       after: { accountReference: null, websiteId: payment.website_id },
     }),
-    publish(db, services, 'transaction.changed', { transactionId, status: payment.status }, { merchantId: payment.merchant_id }),
+    publishChange(db, services, payment),
   ])
   context.afterCommit(() => services.wakeOutbox())
   const [row] = await services.names.join(db, [(await findRelationship(db, open.id))!])

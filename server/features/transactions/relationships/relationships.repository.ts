@@ -41,6 +41,9 @@ export async function listRelationships(db: ScopedDb, filters: Filters, window: 
 export const findRelationship = (db: ScopedDb, id: string): Promise<RelationshipRow | undefined> =>
   shown(db).where('r.id', '=', id).executeTakeFirst()
 
+export const relationshipsByIds = (db: ScopedDb, ids: readonly string[]): Promise<RelationshipRow[]> =>
+  shown(db).where('r.id', 'in', ids).execute()
+
 /** The reference that a payment has now; held until the end of the transaction. */
 export const lockOpen = (db: ScopedDb, transactionId: string, accountReference: string) =>
   db

@@ -154,7 +154,7 @@ const freeing = (id: string, accountReference: string, change: object = {}, by =
   })
 }
 
-describe('B-TXN-06 a reference is deallocated', () => {
+describe('a reference is deallocated', () => {
   test('by staff once its payment is over: it is free again, the history and the trail say so', async () => {
     const { id, reference } = await aRelatedPayment(provider.portico)
     const freed = await freeing(id, reference)
@@ -181,6 +181,10 @@ describe('B-TXN-06 a reference is deallocated', () => {
     const { id, reference } = await aRelatedPayment(provider.portico, { isWaiting: true })
     expect(await freeing(id, reference)).toMatchObject({ status: 409, code: 'action_not_allowed' })
     expect((await listOf({ transactionId: id })).data).toMatchObject([{ isWaitedFor: true, deallocatedAt: null }])
+    const { rows } = await provider.portico.admin.query(
+      "select result from audit_records where action = 'transactions.deallocate' order by id desc limit 1",
+    )
+    expect(rows).toEqual([{ result: 'refused' }])
   })
 
   test('only as it is named: of this merchant, website and payment, and by no merchant', async () => {

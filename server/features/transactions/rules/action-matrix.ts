@@ -49,4 +49,7 @@ export const actionMatrix: Record<TransactionStatus, Record<MatrixAction, Cell>>
   Failed: final,
   Rejected: final,
   Conflict: row({ checkStatus: 'yes', statusChange: 'yes' }),
+  Validated: row({}),
+  Approved: row({}),
+  Accepted: row({ checkStatus: 'yes' }),
 }

@@ -32,6 +32,9 @@ const standing: Record<TransactionStatus, Off> = {
   Failed: refusals.offFailed,
   Rejected: refusals.offRejected,
   Conflict: refusals.offConflict,
+  Validated: refusals.offPending,
+  Approved: refusals.offPending,
+  Accepted: refusals.offPending,
 }
 
 /** With what to do instead, where there is something. */
@@ -55,3 +58,10 @@ const payments: ReadonlySet<TransactionType> = new Set(['Payment', 'Authorizatio
 /** Undefined for a payment itself; a refusal for everything that hangs on one. */
 export const offForType = (action: TransactionAction, type: TransactionType): Refusal | undefined =>
   isPayment(type) ? undefined : refusals.offForChild({ action, type })
+
+const onChildren: ReadonlySet<TransactionAction> = new Set(['checkStatus'])
+const onPayouts: ReadonlySet<TransactionAction> = new Set(['approvePayout', 'declinePayout'])
+
+/** Whether an action is for transactions of this type at all; where not, screens do not show it. */
+export const isForType = (action: TransactionAction, type: TransactionType): boolean =>
+  onPayouts.has(action) ? type === 'Payout' : onChildren.has(action) || isPayment(type)

@@ -3,7 +3,7 @@ import type { TransactionAction } from '@portico/contract/features/transactions/
 import { transactionRefusals as refusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import type { ConnectorCapabilities } from '../../../connectors/connector.ts'
 import { actionMatrix } from './action-matrix.ts'
-import { offForType, offInStatus } from './action-reasons.ts'
+import { isForType, offForType, offInStatus } from './action-reasons.ts'
 import type { ActionFacts, ActionSubject, Verdict } from './action-subject.ts'
 import { capturableMinor, heldMinor, isOver, refundableMinor } from './money-summary.ts'
 
@@ -129,6 +129,28 @@ const statusChange: Rule = (payment, { isPlatform, now }) => {
 const amendBin: Rule = (payment) => (hasCard(payment) ? yes() : no(refusals.offNoCard({ action: 'amendBin' })))
 export const hasCard = ({ payment_method, card_last4 }: ActionSubject): boolean => payment_method === 'Card' && card_last4 !== null
 
+/** One more try, which needs the card: it can not be asked for again. */
+const resetRestriction: Rule = (payment, { holdsCard, capabilities }) => {
+  if (!holdsCard) return no(refusals.offCardGone({ action: 'resetRestriction' }))
+  return capabilities ? yes() : no(refusals.offNotConnected({ action: 'resetRestriction', provider: payment.service_provider }))
+}
+
+/** Up to the amount owed to the merchant, which is summed under a lock when it is asked for. */
+const payout: Rule = (payment, { capabilities, seesPart }) => {
+  if (payment.amount_disputed_minor > 0 || payment.dispute_state === 'Open') return no(refusals.offPaidDisputed({ action: 'payout' }))
+  if (!capabilities) return no(refusals.offNotConnected({ action: 'payout', provider: payment.service_provider }))
+  if (!capabilities.payout) return no(refusals.offNoPayouts({ action: 'payout', provider: payment.service_provider }))
+  return seesPart ? no(refusals.offPartlySeen({ action: 'payout' })) : yes()
+}
+
+/** Whether this person may decide is the business of approvals. */
+const decision =
+  (action: 'approvePayout' | 'declinePayout'): Rule =>
+  ({ status }, { decisionOff }) => {
+    if (status !== 'WaitingForApproval') return no(refusals.offNotWaiting({ action }))
+    return decisionOff ? no(decisionOff) : yes()
+  }
+
 export const actionRules: Record<TransactionAction, Rule> = {
   refund,
   capture,
@@ -140,13 +162,22 @@ export const actionRules: Record<TransactionAction, Rule> = {
   decline,
   statusChange,
   amendBin,
+  resetRestriction,
+  payout,
+  approvePayout: decision('approvePayout'),
+  declinePayout: decision('declinePayout'),
 }
+
+/** Their rules look at the status themselves: a card's data may be corrected in any, and a payout waits in one of its own. */
+const inAnyStatus = ['amendBin', 'approvePayout', 'declinePayout'] as const
+const hasRow = (action: TransactionAction): action is Exclude<TransactionAction, (typeof inAnyStatus)[number]> =>
+  !inAnyStatus.some((one) => one === action)
 
 /** Whether an action is possible now, by type, status, amounts and provider. Who may do it is asked elsewhere. */
 export function decideAction(action: TransactionAction, transaction: ActionSubject, facts: ActionFacts): Verdict {
-  const onChild = action === 'checkStatus' ? undefined : offForType(action, transaction.type)
+  const onChild = isForType(action, transaction.type) ? undefined : offForType(action, transaction.type)
   if (onChild) return no(onChild)
-  if (action !== 'amendBin' && actionMatrix[transaction.status][action] === 'no')
+  if (hasRow(action) && actionMatrix[transaction.status][action] === 'no')
     return no(offInStatus(action, transaction.status, transaction.close_reason))
   return actionRules[action](transaction, facts)
 }

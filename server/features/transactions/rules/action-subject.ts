@@ -15,10 +15,13 @@ export type ActionSubject = Money & {
   captured_at: string | null
   last_synced_at: string | null
   status_changed_at: string
+  dispute_state: string
 }
 
 /** What else an action is decided on: who asks, when, and what the provider can do. */
 export type ActionFacts = {
+  /** The vault still has the card of this payment, so a provider can be asked. */
+  holdsCard: boolean
   now: Date
   isStaff: boolean
   isPlatform: boolean
@@ -32,6 +35,10 @@ export type ActionFacts = {
   refundCount: number
   /** Captures of this payment that are done or on their way. */
   captureCount: number
+  /** Limits of this person hide some payments of the merchant, and with them a part of its balance. */
+  seesPart?: boolean
+  /** Why this person may not decide the request for approval that the transaction waits for. */
+  decisionOff?: Refusal | undefined
 }
 
 export type Verdict = { allowed: true; maxAmountMinor: number | null } | { allowed: false; refusal: Refusal }

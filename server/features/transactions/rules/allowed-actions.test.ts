@@ -12,6 +12,7 @@ import { capturableMinor, netMinor, refundableMinor, releasedMinor } from './mon
 
 const now = new Date('2026-11-21T12:00:00Z')
 const facts: ActionFacts = {
+  holdsCard: true,
   now,
   isStaff: true,
   isMaker: false,
@@ -55,6 +56,7 @@ const aPayment = (change: Partial<ActionSubject> = {}): ActionSubject => ({
   payment_method: 'Card',
   card_last4: '4242',
   status_changed_at: '2026-11-20T12:00:00Z',
+  dispute_state: 'None',
   ...change,
 })
 const reserved = {
@@ -84,6 +86,9 @@ describe('the matrix of actions', () => {
     Failed: '◐           ',
     Rejected: '◐           ',
     Conflict: '✔         ✔ ',
+    Validated: '            ',
+    Approved: '            ',
+    Accepted: '✔           ',
   }
   test.each(transactionStatuses)('%s', (status) => {
     const written = matrixActions.map((action) => ({ yes: '✔', if: '◐', no: ' ' })[actionMatrix[status][action]]).join('')
@@ -341,6 +346,32 @@ describe('whatever the amounts', () => {
         ).toBe(captured)
         expect(netMinor(payment) + payment.fee_total_minor + payment.amount_refunded_minor + payment.amount_disputed_minor).toBe(captured)
       }),
+    )
+  })
+})
+
+describe('payout', () => {
+  test.each([
+    [{ amount_disputed_minor: 1 }, {}, 'You can’t pay out: this payment is disputed.'],
+    [{ dispute_state: 'Open' }, {}, 'You can’t pay out: this payment is disputed.'],
+    [{ status: 'Blocked' }, {}, 'You can’t pay out: this payment was blocked before it reached a provider.'],
+    [{}, { capabilities: { ...facts.capabilities!, payout: false } }, 'You can’t pay out: Adelphi Acquiring does not pay out.'],
+    [
+      {},
+      { seesPart: true },
+      'You can’t pay out: your access is limited to some methods or providers, and a payout takes from the whole balance.',
+    ],
+  ] as [Partial<ActionSubject>, Partial<ActionFacts>, string][])('%# of a payment says why it is off', (payment, change, reason) => {
+    expect(verdict('payout', aPayment(payment), change)).toMatchObject({ allowed: false, reason })
+  })
+  test('a decision is offered on payouts alone, while they wait', () => {
+    expect(verdict('payout', aPayment()).allowed).toBe(true)
+    expect(verdict('approvePayout', aPayment({ status: 'WaitingForApproval' }))).toBeUndefined()
+    const waiting = aPayment({ type: 'Payout', status: 'WaitingForApproval' })
+    expect(verdict('approvePayout', waiting).allowed).toBe(true)
+    expect(verdict('payout', waiting)).toBeUndefined()
+    expect(verdict('declinePayout', { ...waiting, status: 'Rejected' }).reason).toBe(
+      'You can’t decline this: this payout isn’t waiting for approval.',
     )
   })
 })

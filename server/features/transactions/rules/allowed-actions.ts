@@ -3,7 +3,7 @@ import type { TransactionAction, TransactionStatus } from '@portico/contract/fea
 import { transactionActions } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { AllowedAction } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import { actionMatrix } from './action-matrix.ts'
-import { offForType } from './action-reasons.ts'
+import { isForType } from './action-reasons.ts'
 import { decideAction, hasCard } from './action-rules.ts'
 import type { ActionFacts, ActionSubject } from './action-subject.ts'
 
@@ -19,7 +19,7 @@ export function allowedActions(transaction: ActionSubject, facts: ActionFacts): 
     const right = facts.permitted.get(action)
     if (!right) return []
     // What a refund, a capture or a void never allows is done on its payment.
-    if (action !== 'checkStatus' && offForType(action, transaction.type)) return []
+    if (!isForType(action, transaction.type)) return []
     if (action === 'amendBin' && !hasCard(transaction)) return []
     if (isDecision(action) && !waitsForIt(action, transaction.status)) return []
     const verdict = decideAction(action, transaction, facts)
@@ -34,7 +34,12 @@ export function allowedActions(transaction: ActionSubject, facts: ActionFacts): 
 }
 
 /** What a person decides about a payment that waits: no menu offers it where there is nothing to decide. */
-const decisions = { approve: ['approve', 'decline'], decline: ['approve', 'decline'], statusChange: ['statusChange'] } as const
+const decisions = {
+  approve: ['approve', 'decline'],
+  decline: ['approve', 'decline'],
+  statusChange: ['statusChange'],
+  resetRestriction: ['resetRestriction'],
+} as const
 const isDecision = (action: TransactionAction): action is keyof typeof decisions => action in decisions
 const waitsForIt = (decision: keyof typeof decisions, status: TransactionStatus): boolean =>
   decisions[decision].some((action) => actionMatrix[status][action] !== 'no')

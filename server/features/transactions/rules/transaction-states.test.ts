@@ -87,3 +87,10 @@ test('a child goes from created over pending to its end, and a refund that succe
   expect(childMayGo('Failed', 'Successful')).toBe(false)
   expect(childMayGo('Reserved', 'Failed')).toBe(false)
 })
+
+test('a payout is validated, approved by rule or by a person, sent, accepted and done', () => {
+  const ways = ['Created Validated', 'Validated Approved', 'Validated WaitingForApproval', 'WaitingForApproval Approved']
+  ways.push('WaitingForApproval Rejected', 'Approved Pending', 'Pending Accepted', 'Accepted Successful', 'Accepted Failed')
+  for (const way of ways) expect(childMayGo(...(way.split(' ') as ['Created', 'Validated'])), way).toBe(true)
+  expect(childMayGo('WaitingForApproval', 'Pending')).toBe(false)
+})

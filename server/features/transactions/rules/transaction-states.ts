@@ -78,6 +78,10 @@ export const transitions: Record<TransactionStatus, Partial<Record<Trigger, Targ
     closingConfirmed: 'Closed',
     ...setByHand,
   },
+  // Only children are in these: see childTransitions.
+  Validated: {},
+  Approved: {},
+  Accepted: {},
 }
 
 /** The status a trigger leads to, or undefined where it is not possible. */
@@ -93,10 +97,14 @@ export function mustGo(from: TransactionStatus, trigger: Trigger, before: Transa
   return to
 }
 
-/** Refunds, captures, voids and other children know three steps; a refund that succeeded may still fail at the bank. */
+/** Children know few steps; a refund or payout that succeeded may still fail at the bank. Payouts alone are validated, approved and accepted. */
 export const childTransitions: Partial<Record<TransactionStatus, readonly TransactionStatus[]>> = {
-  Created: ['Pending', 'Failed'],
-  Pending: ['Successful', 'Failed', 'Conflict'],
+  Created: ['Pending', 'Failed', 'Validated'],
+  Validated: ['WaitingForApproval', 'Approved'],
+  WaitingForApproval: ['Approved', 'Rejected'],
+  Approved: ['Pending'],
+  Pending: ['Successful', 'Failed', 'Conflict', 'Accepted'],
+  Accepted: ['Successful', 'Failed', 'Conflict'],
   Successful: ['Failed', 'Conflict'],
   Failed: ['Conflict'],
   Conflict: ['Successful', 'Failed'],

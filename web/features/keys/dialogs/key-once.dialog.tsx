@@ -1,25 +1,15 @@
-import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
+import { OnceDialog } from '@portico/ui/dialogs/once-dialog.tsx'
 import { CopyField } from '@portico/ui/pieces/copy-field.tsx'
 import { useTranslation } from 'react-i18next'
 import type { NewEncryptionKey } from '../keys.queries.ts'
 
-/** The key itself, which no one sees again once this is closed. */
+/** The key itself. */
 export function KeyOnceDialog({ made, onClose }: { made: NewEncryptionKey; onClose: () => void }) {
   const { t } = useTranslation('keys')
   return (
-    <FormDialog
-      opened
-      title={t('onceTitle')}
-      lead={t('onceText')}
-      submitLabel={t('onceDone')}
-      size="table"
-      holds
-      withoutCancel
-      onSubmit={onClose}
-      onClose={onClose}
-    >
+    <OnceDialog title={t('onceTitle')} lead={t('onceText')} done={t('onceDone')} onClose={onClose}>
       <CopyField label={t('material')} value={made.material} />
       <CopyField label={t('field.fingerprint')} value={made.fingerprint} />
-    </FormDialog>
+    </OnceDialog>
   )
 }

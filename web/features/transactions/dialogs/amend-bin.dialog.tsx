@@ -10,7 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { limitOf } from '../../../shared/form/limit-of.ts'
 import { countriesQuery } from '../../../shared/session/reference.queries.ts'
 import { countryName, referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { transactionsApi } from '../transactions.queries.ts'
+import type { ActionProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { useMoneyStep } from './use-money-step.ts'
 
@@ -20,15 +21,8 @@ type BinForm = Record<'brand' | 'issuer' | 'category' | 'reason', string> & Pick
 const orNull = (text: string) => (isBlank(text) ? null : tidyText(text))
 const isFunding = (text: string | null): text is BinBody['fundingType'] => fundingTypes.some((one) => one === text)
 
-type AmendBinDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** Corrects the data of the card that follow from its first digits. */
-export function AmendBinDialog({ detail, scope, onDone, onClose }: AmendBinDialogProps) {
+export function AmendBinDialog({ detail, scope, onDone, onClose }: ActionProps) {
   const { t } = useTranslation('transactions')
   const { card } = detail
   const countries = useQuery(countriesQuery).data ?? []

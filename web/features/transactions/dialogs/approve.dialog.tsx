@@ -2,7 +2,8 @@ import { useMoneyText } from '@portico/ui/values/money.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { transactionsApi } from '../transactions.queries.ts'
+import type { ActionProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { NoteField, noteIn } from './note-field.tsx'
 import { useMoneyStep } from './use-money-step.ts'
@@ -10,15 +11,8 @@ import { useMoneyStep } from './use-money-step.ts'
 type ApproveBody = Parameters<typeof transactionsApi.approve>[0]['body']
 type ApproveForm = { note: string }
 
-type ApproveDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** Lets a payment go on that waits for a decision. */
-export function ApproveDialog({ detail, scope, onDone, onClose }: ApproveDialogProps) {
+export function ApproveDialog({ detail, scope, onDone, onClose }: ActionProps) {
   const { t } = useTranslation('transactions')
   const moneyText = useMoneyText()
   const money = useMoneyStep<ApproveBody>(

@@ -2,8 +2,9 @@ import { Checkbox } from '@mantine/core'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cardText, referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { transactionsApi } from '../transactions.queries.ts'
 import { AmountField } from './amount-field.tsx'
+import type { AmountProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { NoteField, noteIn } from './note-field.tsx'
 import { useAmountLimit } from './use-amount-limit.ts'
@@ -12,16 +13,8 @@ import { useMoneyStep } from './use-money-step.ts'
 type CaptureBody = Parameters<typeof transactionsApi.capture>[0]['body']
 type CaptureForm = { amountMinor: number | null; final: boolean; note: string }
 
-type CaptureDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  maxAmountMinor: number
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** Takes what was reserved, all of it or a part. */
-export function CaptureDialog({ detail, scope, maxAmountMinor, onDone, onClose }: CaptureDialogProps) {
+export function CaptureDialog({ detail, scope, maxAmountMinor, onDone, onClose }: AmountProps) {
   const { t } = useTranslation('transactions')
   const money = useMoneyStep<CaptureBody>(
     { action: 'capture', recordId: detail.id },

@@ -3,7 +3,8 @@ import { useMoneyText } from '@portico/ui/values/money.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { transactionsApi } from '../transactions.queries.ts'
+import type { ActionProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { NoteField, noteIn } from './note-field.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -12,15 +13,8 @@ import { useMoneyStep } from './use-money-step.ts'
 type DeclineBody = Parameters<typeof transactionsApi.decline>[0]['body']
 type DeclineForm = { reason: DeclineBody['reason']; note: string }
 
-type DeclineDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** Ends a payment that waits for a decision. */
-export function DeclineDialog({ detail, scope, onDone, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ detail, scope, onDone, onClose }: ActionProps) {
   const { t } = useTranslation('transactions')
   const moneyText = useMoneyText()
   const money = useMoneyStep<DeclineBody>(

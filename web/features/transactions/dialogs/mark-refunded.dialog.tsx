@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next'
 import { limitOf } from '../../../shared/form/limit-of.ts'
 import { useSaid } from '../../../shared/texts/said.ts'
 import { referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { transactionsApi } from '../transactions.queries.ts'
 import { AmountField } from './amount-field.tsx'
+import type { AmountProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useAmountLimit } from './use-amount-limit.ts'
@@ -18,16 +19,8 @@ import { useMoneyStep } from './use-money-step.ts'
 type MarkBody = Parameters<typeof transactionsApi.markRefunded>[0]['body']
 type MarkForm = { amountMinor: number | null; reason: MarkBody['reason']; externalReference: string; occurredAt: string | null }
 
-type MarkRefundedDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  maxAmountMinor: number
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** Records money that was given back outside the portal, so that the payment and the ledger know of it. */
-export function MarkRefundedDialog({ detail, scope, maxAmountMinor, onDone, onClose }: MarkRefundedDialogProps) {
+export function MarkRefundedDialog({ detail, scope, maxAmountMinor, onDone, onClose }: AmountProps) {
   const { t } = useTranslation('transactions')
   const said = useSaid('transactions')
   const money = useMoneyStep<MarkBody>(

@@ -4,8 +4,9 @@ import { Money } from '@portico/ui/values/money.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cardText, referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
 import { AmountField } from './amount-field.tsx'
+import type { AmountProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { NoteField, noteIn } from './note-field.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -15,16 +16,8 @@ import { useMoneyStep } from './use-money-step.ts'
 type RefundBody = Parameters<typeof transactionsApi.refund>[0]['body']
 type RefundForm = { amountMinor: number | null; reasonCode: RefundBody['reasonCode']; note: string }
 
-type RefundDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  maxAmountMinor: number
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** Gives money back, all of it or a part; says beforehand how much there is and where that figure comes from. */
-export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }: RefundDialogProps) {
+export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }: AmountProps) {
   const { t } = useTranslation('transactions')
   const money = useMoneyStep<RefundBody>(
     { action: 'refund', recordId: detail.id },

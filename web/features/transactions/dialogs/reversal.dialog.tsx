@@ -3,7 +3,8 @@ import { useMoneyText } from '@portico/ui/values/money.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cardText, referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { transactionsApi } from '../transactions.queries.ts'
+import type { ActionProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { NoteField, noteIn } from './note-field.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -12,15 +13,8 @@ import { useMoneyStep } from './use-money-step.ts'
 type ReversalBody = Parameters<typeof transactionsApi.reversal>[0]['body']
 type ReversalForm = { reasonCode: ReversalBody['reasonCode']; note: string }
 
-type ReversalDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** Undoes the whole payment: what was captured goes back, what was only reserved is released. */
-export function ReversalDialog({ detail, scope, onDone, onClose }: ReversalDialogProps) {
+export function ReversalDialog({ detail, scope, onDone, onClose }: ActionProps) {
   const { t } = useTranslation('transactions')
   const moneyText = useMoneyText()
   const { amountCapturedMinor: captured } = detail

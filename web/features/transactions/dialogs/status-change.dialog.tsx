@@ -11,28 +11,16 @@ import { useTranslation } from 'react-i18next'
 import { limitOf } from '../../../shared/form/limit-of.ts'
 import { useSaid } from '../../../shared/texts/said.ts'
 import { referenceOf } from '../transaction-words.tsx'
-import {
-  type ActionResult,
-  declineReasonsQuery,
-  type RecordScope,
-  type TransactionDetail,
-  transactionsApi,
-} from '../transactions.queries.ts'
+import { declineReasonsQuery, transactionsApi } from '../transactions.queries.ts'
+import type { ActionProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { useMoneyStep } from './use-money-step.ts'
 
 type StatusBody = Parameters<typeof transactionsApi.statusChange>[0]['body']
 type StatusForm = { actionType: StatusChange; declineReason: string | null; note: string; typed: string }
 
-type StatusChangeDialogProps = {
-  detail: TransactionDetail
-  scope: RecordScope
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
-}
-
 /** Says what a payment was in truth. It books money without its provider, so the reference has to be typed first. */
-export function StatusChangeDialog({ detail, scope, onDone, onClose }: StatusChangeDialogProps) {
+export function StatusChangeDialog({ detail, scope, onDone, onClose }: ActionProps) {
   const { t } = useTranslation('transactions')
   const said = useSaid('transactions')
   const texts = useUiTexts()

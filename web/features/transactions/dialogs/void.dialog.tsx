@@ -3,7 +3,8 @@ import { useMoneyText } from '@portico/ui/values/money.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../transaction-words.tsx'
-import { type ActionResult, type RecordScope, type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
+import { transactionsApi } from '../transactions.queries.ts'
+import type { ActionProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
 import { NoteField, noteIn } from './note-field.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -12,16 +13,14 @@ import { useMoneyStep } from './use-money-step.ts'
 type VoidBody = Parameters<typeof transactionsApi.void>[0]['body']
 type VoidForm = { reasonCode: VoidBody['reasonCode']; note: string }
 
-type VoidDialogProps = { detail: TransactionDetail; scope: RecordScope; onDone: (result: ActionResult) => void; onClose: () => void }
-
 /** Releases what was reserved; the payment ends with it. */
-export function VoidDialog({ detail, scope, onDone, onClose }: VoidDialogProps) {
+export function VoidDialog({ detail, scope, onDone, onClose }: ActionProps) {
   const { t } = useTranslation('transactions')
   const moneyText = useMoneyText()
   const money = useMoneyStep<VoidBody>(
     { action: 'void', recordId: detail.id },
     (call) => transactionsApi.void({ params: { id: detail.id }, ...scope, ...call }),
-    onDone,
+    (result) => onDone(result, detail.amountCapturableMinor),
   )
   const form = useForm<VoidForm>({ defaultValues: { reasonCode: 'CustomerRequest', note: '', ...money.begun } })
   const amount = moneyText(detail.amountCapturableMinor || detail.amountMinor, detail.currency)

@@ -1,48 +1,30 @@
-import { lazy, Suspense } from 'react'
-import type { ActionResult, RecordScope, TransactionDetail } from '../transactions.queries.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { late } from '../../../shared/page/late.tsx'
+import type { AmountProps } from '../dialogs/dialog-props.ts'
+import { payoutTexts } from '../payouts/payouts.texts.ts'
 import type { MoneyAction } from './record-actions.ts'
 
-const RefundDialog = lazy(() => import('../dialogs/refund.dialog.tsx').then((module) => ({ default: module.RefundDialog })))
-const CaptureDialog = lazy(() => import('../dialogs/capture.dialog.tsx').then((module) => ({ default: module.CaptureDialog })))
-const VoidDialog = lazy(() => import('../dialogs/void.dialog.tsx').then((module) => ({ default: module.VoidDialog })))
-const ReversalDialog = lazy(() => import('../dialogs/reversal.dialog.tsx').then((module) => ({ default: module.ReversalDialog })))
-
-const MarkRefundedDialog = lazy(() =>
-  import('../dialogs/mark-refunded.dialog.tsx').then((module) => ({ default: module.MarkRefundedDialog })),
-)
-
-const ApproveDialog = lazy(() => import('../dialogs/approve.dialog.tsx').then((module) => ({ default: module.ApproveDialog })))
-const DeclineDialog = lazy(() => import('../dialogs/decline.dialog.tsx').then((module) => ({ default: module.DeclineDialog })))
-
-const StatusChangeDialog = lazy(() =>
-  import('../dialogs/status-change.dialog.tsx').then((module) => ({ default: module.StatusChangeDialog })),
-)
-
-const AmendBinDialog = lazy(() => import('../dialogs/amend-bin.dialog.tsx').then((module) => ({ default: module.AmendBinDialog })))
-
-type ActionDialogProps = {
-  action: MoneyAction
-  detail: TransactionDetail
-  scope: RecordScope
-  maxAmountMinor: number
-  onDone: (result: ActionResult, amountMinor: number) => void
-  onClose: () => void
+/** Each loads when it is first opened. */
+const dialogs: Record<MoneyAction, ComponentType<AmountProps>> = {
+  refund: lazy(async () => ({ default: (await import('../dialogs/refund.dialog.tsx')).RefundDialog })),
+  capture: lazy(async () => ({ default: (await import('../dialogs/capture.dialog.tsx')).CaptureDialog })),
+  void: lazy(async () => ({ default: (await import('../dialogs/void.dialog.tsx')).VoidDialog })),
+  reversal: lazy(async () => ({ default: (await import('../dialogs/reversal.dialog.tsx')).ReversalDialog })),
+  markRefunded: lazy(async () => ({ default: (await import('../dialogs/mark-refunded.dialog.tsx')).MarkRefundedDialog })),
+  approve: lazy(async () => ({ default: (await import('../dialogs/approve.dialog.tsx')).ApproveDialog })),
+  decline: lazy(async () => ({ default: (await import('../dialogs/decline.dialog.tsx')).DeclineDialog })),
+  statusChange: lazy(async () => ({ default: (await import('../dialogs/status-change.dialog.tsx')).StatusChangeDialog })),
+  amendBin: lazy(async () => ({ default: (await import('../dialogs/amend-bin.dialog.tsx')).AmendBinDialog })),
+  resetRestriction: lazy(async () => ({ default: (await import('../dialogs/reset-restriction.dialog.tsx')).ResetRestrictionDialog })),
+  payout: late([payoutTexts], async () => (await import('../payouts/payout.dialog.tsx')).PayoutDialog),
 }
 
-/** The dialog of one action, loaded when it is first opened. */
-export function ActionDialog({ action, maxAmountMinor, onDone, ...dialog }: ActionDialogProps) {
-  const { detail } = dialog
+/** The dialog of one action. */
+export function ActionDialog({ action, ...dialog }: AmountProps & { action: MoneyAction }) {
+  const Dialog = dialogs[action]
   return (
     <Suspense>
-      {action === 'refund' && <RefundDialog {...dialog} maxAmountMinor={maxAmountMinor} onDone={onDone} />}
-      {action === 'capture' && <CaptureDialog {...dialog} maxAmountMinor={maxAmountMinor} onDone={onDone} />}
-      {action === 'void' && <VoidDialog {...dialog} onDone={(result) => onDone(result, detail.amountCapturableMinor)} />}
-      {action === 'markRefunded' && <MarkRefundedDialog {...dialog} maxAmountMinor={maxAmountMinor} onDone={onDone} />}
-      {action === 'approve' && <ApproveDialog {...dialog} onDone={onDone} />}
-      {action === 'decline' && <DeclineDialog {...dialog} onDone={onDone} />}
-      {action === 'statusChange' && <StatusChangeDialog {...dialog} onDone={onDone} />}
-      {action === 'amendBin' && <AmendBinDialog {...dialog} onDone={onDone} />}
-      {action === 'reversal' && <ReversalDialog {...dialog} onDone={onDone} />}
+      <Dialog {...dialog} />
     </Suspense>
   )
 }

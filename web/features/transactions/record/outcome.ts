@@ -8,9 +8,10 @@ type Busy = Pick<TransactionHead, 'status' | 'amountRefundPendingMinor' | 'amoun
 export const isBusy = ({ status, amountRefundPendingMinor, amountCapturePendingMinor }: Busy): boolean =>
   status === 'Pending' || status === 'Closing' || amountRefundPendingMinor > 0 || amountCapturePendingMinor > 0
 
-const open: readonly TransactionStatus[] = ['Created', 'Pending', 'WaitingForApproval']
+const open: readonly TransactionStatus[] = ['Created', 'Validated', 'Approved', 'Pending']
 export const isDecided = (status: TransactionStatus): boolean => !open.includes(status)
-export const wentThrough = (status: TransactionStatus): boolean => status === 'Successful' || status === 'Captured' || status === 'Refunded'
+export const wentThrough = (status: TransactionStatus): boolean =>
+  status === 'Successful' || status === 'Captured' || status === 'Refunded' || status === 'Accepted'
 
 /** How an action ended that decides the payment itself: a void, an approval. */
 export function endOfPayment(action: MoneyAction, { status }: Pick<TransactionHead, 'status'>): TransactionStatus {

@@ -8,12 +8,16 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { randomKey } from '../../../shared/api/random-key.ts'
+import { late } from '../../../shared/page/late.tsx'
 import { useSession } from '../../../shared/session/session.tsx'
 import { sayOr } from '../../../shared/texts/said.ts'
-import { paymentOf } from '../transaction-words.tsx'
+import type { Verdict } from '../payouts/payouts.queries.ts'
+import { payoutTexts } from '../payouts/payouts.texts.ts'
+import { paymentOf, referenceOf } from '../transaction-words.tsx'
 import {
   type ActionResult,
   type RecordRef,
+  scopeOf,
   type TransactionDetail,
   transactionKeys,
   transactionsApi,
@@ -28,6 +32,15 @@ const icons: Partial<Record<TransactionAction, ReactNode>> = {
   capture: <IconCreditCard size={15} stroke={1.75} aria-hidden />,
   checkStatus: <IconRefresh size={15} stroke={1.75} aria-hidden />,
 }
+
+/** What ends something for good. */
+const ends: ReadonlySet<TransactionAction> = new Set(['void', 'reversal', 'decline', 'declinePayout'])
+const verdicts = { approvePayout: 'Approved', declinePayout: 'Declined' } as const
+const isPayoutDecision = (action: TransactionAction): action is keyof typeof verdicts => action in verdicts
+const decisions = { approvePayout: 'approvePayouts', declinePayout: 'declinePayouts' } as const
+const accessOf = (action: TransactionAction) => transactionWire[isPayoutDecision(action) ? decisions[action] : action].access
+
+const DecideDialog = late([payoutTexts], async () => (await import('../payouts/decide.dialog.tsx')).DecideDialog)
 
 type RecordActionsProps = {
   record: RecordRef
@@ -45,11 +58,16 @@ export function RecordActions({ record, detail, outcomes, act, onActed, onOpen }
   const queries = useQueryClient()
   const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
   const [opened, setOpened] = useState<MoneyAction>()
+  const [verdict, setVerdict] = useState<Verdict>()
   const opener = useRef<Element>(null)
   const check = useCheckStatus(record)
-  const placed = placeActions(detail.allowedActions, (action) => session.can(transactionWire[action].access))
+  const placed = placeActions(detail.allowedActions, (action) => session.can(accessOf(action)))
   const maxOf = (action: MoneyAction) => detail.allowedActions.find((one) => one.action === action)?.maxAmountMinor ?? 0
 
+  const decide = (verdict: Verdict) => {
+    opener.current = document.activeElement
+    setVerdict(verdict)
+  }
   const open = (action: MoneyAction) => {
     opener.current = document.activeElement
     setOpened(action)
@@ -64,7 +82,10 @@ export function RecordActions({ record, detail, outcomes, act, onActed, onOpen }
     if (act !== undefined) begin()
   }, [act])
   const leave = () => {
-    flushSync(() => setOpened(undefined))
+    flushSync(() => {
+      setOpened(undefined)
+      setVerdict(undefined)
+    })
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }
   const close = () => {
@@ -86,10 +107,10 @@ export function RecordActions({ record, detail, outcomes, act, onActed, onOpen }
       icon: icons[action],
       primary,
       overflow,
-      danger: action === 'void' || action === 'reversal' || action === 'decline',
+      danger: ends.has(action),
       offReason: allowed ? (isOnline ? undefined : t('shared:record.offline')) : reason === null ? undefined : sayOr(said, reason),
       loading: action === 'checkStatus' && check.isPending,
-      onClick: () => (action === 'checkStatus' ? check.mutate() : open(action)),
+      onClick: () => (action === 'checkStatus' ? check.mutate() : isPayoutDecision(action) ? decide(verdicts[action]) : open(action)),
     }),
   )
   const parent = detail.parentTransactionId
@@ -106,6 +127,14 @@ export function RecordActions({ record, detail, outcomes, act, onActed, onOpen }
       <ActionBar actions={actions} />
       {opened && (
         <ActionDialog action={opened} detail={detail} scope={record} maxAmountMinor={maxOf(opened)} onDone={done(opened)} onClose={close} />
+      )}
+      {verdict && (
+        <DecideDialog
+          verdict={verdict}
+          rows={[{ id: detail.id, name: referenceOf(detail), amountMinor: detail.amountMinor, currency: detail.currency }]}
+          scope={scopeOf(record)}
+          onClose={close}
+        />
       )}
     </>
   )

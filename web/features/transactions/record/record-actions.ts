@@ -1,25 +1,19 @@
-import type { TransactionAction } from '@portico/contract/features/transactions/transaction-words.ts'
+import { type TransactionAction, transactionActions } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { AllowedAction } from '../transactions.queries.ts'
 
-/** Those that ask for more in a dialog before anything happens. */
-export const moneyActions = [
-  'refund',
-  'capture',
-  'void',
-  'reversal',
-  'markRefunded',
-  'approve',
-  'decline',
-  'statusChange',
-  'amendBin',
-] as const satisfies readonly TransactionAction[]
-export type MoneyAction = (typeof moneyActions)[number]
+/** Those that ask for more in a dialog of their own before anything happens; what waits is decided in a dialog shared with the list. */
+const withoutDialog = ['checkStatus', 'approvePayout', 'declinePayout'] as const satisfies readonly TransactionAction[]
+export type MoneyAction = Exclude<TransactionAction, (typeof withoutDialog)[number]>
 export const isMoneyAction = (action: TransactionAction): action is MoneyAction =>
-  (moneyActions as readonly TransactionAction[]).includes(action)
+  !(withoutDialog as readonly TransactionAction[]).includes(action)
+export const moneyActions: readonly MoneyAction[] = transactionActions.filter(isMoneyAction)
 
 /** In the order of their buttons. */
 const order: readonly TransactionAction[] = [
   'approve',
+  'resetRestriction',
+  'approvePayout',
+  'declinePayout',
   'refund',
   'capture',
   'decline',
@@ -28,14 +22,15 @@ const order: readonly TransactionAction[] = [
   'void',
   'reversal',
   'markRefunded',
+  'payout',
   'amendBin',
 ]
 /** Seldom asked for, so they wait in the menu. */
-const rare: ReadonlySet<TransactionAction> = new Set(['reversal', 'markRefunded', 'amendBin'])
+const rare: ReadonlySet<TransactionAction> = new Set(['reversal', 'markRefunded', 'payout', 'amendBin'])
 /** What people come for. */
-const wanted: readonly TransactionAction[] = ['approve', 'refund', 'capture']
+const wanted: readonly TransactionAction[] = ['approve', 'approvePayout', 'refund', 'capture']
 /** Which of several disabled actions a person looks for first. */
-const missed: readonly TransactionAction[] = ['void', 'refund', 'capture', 'checkStatus']
+const missed: readonly TransactionAction[] = ['approvePayout', 'void', 'refund', 'capture', 'checkStatus']
 
 export type PlacedAction = AllowedAction & { primary: boolean; overflow: boolean }
 

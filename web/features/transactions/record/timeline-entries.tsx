@@ -6,7 +6,7 @@ import { sayOr } from '../../../shared/texts/said.ts'
 import type { ApiLogSummary, RecordScope, TransactionEvent } from '../transactions.queries.ts'
 import { LogExchange } from './log-exchange.tsx'
 
-type Format = {
+export type Format = {
   t: TFunction<'transactions'>
   time: (at: string) => string
   day: (at: string) => string
@@ -36,29 +36,44 @@ function reasonOf({ reasonText, reasonCode }: TransactionEvent, { t }: Format): 
 }
 
 /** The events of a record as lines of its timeline, newest first; each day begins with its date. */
-export function timelineEntries(
+export const timelineEntries = (
   events: readonly TransactionEvent[],
   logs: ReadonlyMap<string, ApiLogSummary>,
   scope: RecordScope,
   format: Format,
-): TimelineEntry[] {
-  return events.map((event, place) => {
-    const before = events[place - 1]
-    const log = event.apiLogId === null ? undefined : logs.get(event.apiLogId)
-    const said = [format.t(`actor.${event.actor.kind}`, { name: event.actor.name }), reasonOf(event, format)]
-    const isNewDay = before === undefined || format.day(before.at) !== format.day(event.at)
-    return {
-      id: event.eventId,
-      tone: toneOfEvent(event),
-      title: sayOr(event.said, event.title),
-      at: format.time(event.at),
-      ...(isNewDay ? { day: format.day(event.at) } : {}),
-      detail: (
-        <>
-          {said.filter(Boolean).join(' · ')}
-          {log && <LogExchange log={log} scope={scope} />}
-        </>
-      ),
-    }
-  })
+): TimelineEntry[] =>
+  inDays(
+    events.map((event) => ({ at: event.at, entry: eventEntry(event, logs, scope, format) })),
+    format,
+  )
+
+export function eventEntry(
+  event: TransactionEvent,
+  logs: ReadonlyMap<string, ApiLogSummary>,
+  scope: RecordScope,
+  format: Format,
+): Omit<TimelineEntry, 'at'> {
+  const log = event.apiLogId === null ? undefined : logs.get(event.apiLogId)
+  const said = [format.t(`actor.${event.actor.kind}`, { name: event.actor.name }), reasonOf(event, format)]
+  return {
+    id: event.eventId,
+    tone: toneOfEvent(event),
+    title: sayOr(event.said, event.title),
+    detail: (
+      <>
+        {said.filter(Boolean).join(' · ')}
+        {log && <LogExchange log={log} scope={scope} />}
+      </>
+    ),
+  }
 }
+
+type Timed = { at: string; entry: Omit<TimelineEntry, 'at'> }
+
+/** With the time of each line, and the date before the first of a day. */
+export const inDays = (lines: readonly Timed[], format: Format): TimelineEntry[] =>
+  lines.map(({ at, entry }, place) => {
+    const before = lines[place - 1]
+    const isNewDay = before === undefined || format.day(before.at) !== format.day(at)
+    return { ...entry, at: format.time(at), ...(isNewDay ? { day: format.day(at) } : {}) }
+  })

@@ -33,14 +33,15 @@ import { FeesTab } from './tabs/fees.tab.tsx'
 import { LogsTab } from './tabs/logs.tab.tsx'
 import { OverviewTab } from './tabs/overview.tab.tsx'
 import { RelatedTab } from './tabs/related.tab.tsx'
-import { TimelineTab } from './tabs/timeline.tab.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 
+const AlertsTab = late([], async () => (await import('./tabs/alerts.tab.tsx')).AlertsTab)
 const RelationshipsTab = late([], async () => (await import('./tabs/relationships.tab.tsx')).RelationshipsTab)
+const TimelineTab = late([], async () => (await import('./tabs/timeline.tab.tsx')).TimelineTab)
 const RoutingTab = late([], async () => (await import('./tabs/routing.tab.tsx')).RoutingTab)
 
 const tabs = [
-  ...(['overview', 'timeline', 'attempts', 'routing', 'related', 'relationships'] as const),
+  ...(['overview', 'timeline', 'attempts', 'routing', 'alerts', 'related', 'relationships'] as const),
   ...(['fees', 'accounting', 'logs', 'webhooks', 'raw'] as const),
 ] as const
 type TabId = (typeof tabs)[number]
@@ -146,6 +147,10 @@ function Summary({ head, detail, hasMerchants }: { head: TransactionRow; detail:
   )
 }
 
+/** Account references are for bank transfers; every other tab is for all. */
+const isOf = (tab: TabId, { paymentMethod, counts }: TransactionDetail): boolean =>
+  tab !== 'relationships' || paymentMethod === 'BankTransfer' || counts.relationships > 0
+
 type RecordBodyProps = { record: RecordRef; detail: TransactionDetail } & Pick<
   TransactionDrawerProps,
   'tab' | 'onTab' | 'onOpen' | 'hrefOf'
@@ -155,9 +160,10 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
   const { t } = useTranslation('transactions')
   const { counts } = detail
   const countOf: Partial<Record<TabId, number>> = {
-    timeline: counts.events,
+    timeline: counts.timeline,
     attempts: counts.attempts,
     routing: counts.decisions,
+    alerts: counts.alerts,
     related: counts.related,
     relationships: counts.relationships,
     fees: counts.fees,
@@ -167,9 +173,10 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
   const value = isTab(tab) ? tab : 'overview'
   const content: Record<TabId, () => React.ReactNode> = {
     overview: () => <OverviewTab record={record} detail={detail} hrefOf={hrefOf} onTimeline={() => onTab('timeline')} />,
-    timeline: () => <TimelineTab record={record} />,
+    timeline: () => <TimelineTab record={record} onTab={onTab} />,
     attempts: () => <AttemptsTab record={record} />,
     routing: () => <RoutingTab record={record} detail={detail} onAttempts={() => onTab('attempts')} />,
+    alerts: () => <AlertsTab record={record} onOpen={onOpen} />,
     related: () => <RelatedTab record={record} onOpen={onOpen} />,
     relationships: () => <RelationshipsTab record={record} />,
     fees: () => <FeesTab record={record} />,
@@ -181,7 +188,9 @@ function RecordBody({ record, detail, tab, onTab, onOpen, hrefOf }: RecordBodyPr
   return (
     <RecordTabs
       label={t('record.tabs')}
-      tabs={tabs.map((tabId) => ({ id: tabId, label: t(`record.tab.${tabId}`), count: countOf[tabId] }))}
+      tabs={tabs
+        .filter((tabId) => tabId === value || isOf(tabId, detail))
+        .map((tabId) => ({ id: tabId, label: t(`record.tab.${tabId}`), count: countOf[tabId] }))}
       value={value}
       onChange={onTab}
     >

@@ -56,6 +56,7 @@ export function useOutcomes(): { watch: WatchOutcome; tell: (result: ActionResul
   const tell = (result: ActionResult['status'], { action, amountMinor, currency }: Sent) => {
     const amount = moneyText(amountMinor, currency)
     if (result === 'Pending') notify.success(t('action.pendingToast'))
+    else if (result === 'WaitingForApproval') notify.success(t('action.waitsToast'))
     else if (result === 'Successful') notify.success(t(`action.${action}Done`, { amount }))
     else notify.error(t(`action.${action}Failed`, { amount }))
   }

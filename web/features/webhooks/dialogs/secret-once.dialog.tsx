@@ -1,23 +1,13 @@
-import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
+import { OnceDialog } from '@portico/ui/dialogs/once-dialog.tsx'
 import { CopyField } from '@portico/ui/pieces/copy-field.tsx'
 import { useTranslation } from 'react-i18next'
 
-/** The signing secret, which no one sees again once this is closed. */
+/** The signing secret of an endpoint. */
 export function SecretOnceDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation('webhooks')
   return (
-    <FormDialog
-      opened
-      title={t('once.title')}
-      lead={t('once.text')}
-      submitLabel={t('once.done')}
-      size="table"
-      holds
-      withoutCancel
-      onSubmit={onClose}
-      onClose={onClose}
-    >
+    <OnceDialog title={t('once.title')} lead={t('once.text')} done={t('once.done')} onClose={onClose}>
       <CopyField label={t('once.label')} value={secret} />
-    </FormDialog>
+    </OnceDialog>
   )
 }

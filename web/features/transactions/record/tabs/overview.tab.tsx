@@ -5,10 +5,14 @@ import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
 import { ReferenceChip } from '@portico/ui/values/reference-chip.tsx'
 import { useTranslation } from 'react-i18next'
+import { late } from '../../../../shared/page/late.tsx'
 import { useRecordPart } from '../../../../shared/page/record-parts.ts'
+import { payoutTexts } from '../../payouts/payouts.texts.ts'
 import { countryName, paymentOf, referenceOf } from '../../transaction-words.tsx'
 import type { RecordRef, TransactionDetail } from '../../transactions.queries.ts'
-import { TimelineTab } from './timeline.tab.tsx'
+import { LatestEvents } from '../latest-events.tsx'
+
+const ApprovalPart = late([payoutTexts], async () => (await import('../../payouts/approval-part.tsx')).ApprovalPart)
 
 type OverviewProps = { record: RecordRef; detail: TransactionDetail; hrefOf: (id: string) => string; onTimeline: () => void }
 
@@ -16,14 +20,14 @@ type OverviewProps = { record: RecordRef; detail: TransactionDetail; hrefOf: (id
 export function OverviewTab({ record, detail, hrefOf, onTimeline }: OverviewProps) {
   const { t } = useTranslation('transactions')
   const Tickets = useRecordPart('payment')
-  const timeline = { total: detail.counts.events, onAll: onTimeline }
   return (
     <>
       <DrawerPart>
         <Facts columns={2} items={useKeyFacts(detail, hrefOf)} />
       </DrawerPart>
+      {detail.approval && <ApprovalPart approval={detail.approval} />}
       <DrawerPart title={t('record.part.timeline')}>
-        <TimelineTab record={record} brief={timeline} />
+        <LatestEvents record={record} total={detail.counts.timeline} onAll={onTimeline} />
       </DrawerPart>
       <DrawerPart title={t('record.part.payment')}>
         <Facts columns={2} items={usePaymentFacts(detail)} />

@@ -1,0 +1,3 @@
+import { PendingPayments } from '../payouts/pending-payments.tsx'
+
+export const Page = () => <PendingPayments />

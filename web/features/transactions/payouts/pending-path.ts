@@ -1,0 +1,1 @@
+export const pendingPath = '/transaction-management/pending-payments'
