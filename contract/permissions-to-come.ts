@@ -7,16 +7,6 @@ import { permissions, see, work } from './core/permission.ts'
  */
 export const permissionsToCome = {
   ...permissions('Transactions', {
-    'CRM.TransactionV2.View': see(
-      'tenant',
-      { en: 'Transaction lookup (reporting)', tr: 'İşlem arama (raporlama)' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.TransactionReportingService.View': see(
-      'tenant',
-      { en: 'Transactions through the reporting service', tr: 'Raporlama hizmetinden işlemler' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
     'CRM.VRPaymentsTransaction.View': see(
       'tenant',
       { en: 'APM requests lookup', tr: 'APM istekleri' },

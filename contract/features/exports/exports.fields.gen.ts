@@ -156,6 +156,7 @@ export const startBody = {
             "columns",
             "merchantColumns",
             "platformColumns",
+            "report",
             "bank",
             "apm",
             "terminal"

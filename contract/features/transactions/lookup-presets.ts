@@ -39,9 +39,11 @@ export type LookupPreset = {
   /** Any of them opens it. */
   permissions: readonly [Permission, ...Permission[]]
   /** The call of the contract that gives its rows. */
-  list: 'list' | 'listPlatform' | 'listColumns' | 'listColumnsPlatform' | 'listBank' | 'listApm' | 'listTerminal'
+  list: 'list' | 'listPlatform' | 'listColumns' | 'listColumnsPlatform' | 'listReport' | 'listBank' | 'listApm' | 'listTerminal'
   /** The payments it is about. Someone who holds only its permission has no others, wherever payments are shown. Null: all. */
   only: readonly PaymentMethod[] | null
+  /** Whether its rows are payments alone, each with what hangs on it, and are added up for each currency. */
+  hasChildren: boolean
   /** Whether its rows hold the facts beside what every lookup shows. */
   hasFacts: boolean
   /** All it can show, in the order of the screen, and those that wait in the chooser. */
@@ -90,6 +92,7 @@ const plain = (level: Level, layoutKey: string) => ({
   level,
   title: plainTitle,
   only: null,
+  hasChildren: false,
   hasFacts: false,
   columns: without(plainColumnIds, ...placesHidden[level]),
   hidden: waitingOf(level),
@@ -170,11 +173,23 @@ export const lookupPresets = {
     permissions: ['Platform.Transaction.LookupColumns'],
     list: 'listColumnsPlatform',
   },
+  report: {
+    ...plain('tenant', 'transactions.report'),
+    path: `${tenantLookup}/transaction-lookup-v2`,
+    title: { en: 'Transaction lookup (reporting)', tr: 'İşlem arama (raporlama)' },
+    permissions: ['CRM.TransactionV2.View', 'CRM.TransactionReportingService.View'],
+    list: 'listReport',
+    hasChildren: true,
+    // Shown from the start, beside the sums of them.
+    hidden: without(waitingOf('tenant'), 'captured', 'refunded') as TransactionColumn[],
+    filters: without(filtersOf.tenant, 'type'),
+    menu: { group: groups.tenant, after: `${tenantLookup}/transaction-lookup-columns` },
+  },
   bank: {
     ...ofMethods('bank', { en: 'Transaction lookup (BDT)', tr: 'İşlem arama (BDT)' }, bankMethods, {
       first: ['utr', 'accountReference', 'sender', 'matchedWith'],
       waits: ['method', 'provider'],
-      after: 'transaction-lookup-columns',
+      after: 'transaction-lookup-v2',
       // A deposit is looked for by what the bank writes: references, not currencies.
       without: ['currency'],
     }),

@@ -12,15 +12,15 @@ import {
   TransactionQuery,
   TransactionSearchKeyQuery,
 } from './lookup-queries.ts'
-import { searchRefusals } from './transactions.refusals.ts'
-import { LookupRow, TransactionDetail, TransactionRow } from './transactions.schemas.ts'
+import { searchRefusals, transactionRefusals } from './transactions.refusals.ts'
+import { LookupRow, PaymentSums, ReportRow, StatusCounts, TransactionDetail, TransactionRow } from './transactions.schemas.ts'
 
 /** Everyone with a lookup of their level. Which payments they reach with it is their reach, not the call’s. */
 export const ofLookups = { staff: lookupPermissions('tenant'), merchant: lookupPermissions('merchant') } as const
 export const ofPlatform = { staff: lookupPermissions('platform') } as const
 export const ofAnyLookup = { staff: [...ofLookups.staff, ...ofPlatform.staff], merchant: ofLookups.merchant } as const
 
-/** Lists of payments, how many there are, and their files. Calls C-TRX-01, 03–10, 14–16. */
+/** Lists of payments, how many there are, and their files. Calls C-TRX-01–10, 14–16. */
 export const lookupEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -87,6 +87,24 @@ export const lookupEndpoints = {
     query: PlatformTransactionQuery,
     reply: pageWithoutTotalOf(LookupRow),
     refusals: searchRefusals,
+  }),
+  listReport: endpoint({
+    method: 'GET',
+    summary: 'Look payments up, each with its captures, refunds and payouts',
+    paths: { staff: '/api/reporting/crm/reports/transactions-lookup-v2' },
+    access: { staff: lookupPresets.report.permissions },
+    query: TransactionQuery,
+    reply: pageWithoutTotalOf(ReportRow),
+    refusals: searchRefusals,
+  }),
+  sumReport: endpoint({
+    method: 'GET',
+    summary: 'What all payments that match add up to, for each currency, in a period of at most 31 days',
+    paths: { staff: '/api/reporting/crm/reports/transactions-lookup-v2/sums' },
+    access: { staff: lookupPresets.report.permissions },
+    query: TotalQuery.omit({ preset: true }),
+    reply: PaymentSums,
+    refusals: [...searchRefusals, transactionRefusals.sumsNeedPeriod],
   }),
   listBank: endpoint({
     method: 'GET',
@@ -160,6 +178,25 @@ export const lookupEndpoints = {
     reach: 'platform',
     query: PlatformTotalQuery,
     reply: Total,
+    refusals: searchRefusals,
+  }),
+  countStatuses: endpoint({
+    method: 'GET',
+    summary: 'How many payments of a lookup are in each status, whichever of them it asks for, counted at most ten seconds ago',
+    paths: { staff: '/api/v1/crm/transactions/status-counts', merchant: '/api/v1/transactions/status-counts' },
+    access: ofLookups,
+    query: TotalQuery,
+    reply: StatusCounts,
+    refusals: searchRefusals,
+  }),
+  countStatusesPlatform: endpoint({
+    method: 'GET',
+    summary: 'How many payments of a lookup over all tenants are in each status',
+    paths: { staff: '/api/v1/crm/transactions/platform/status-counts' },
+    access: ofPlatform,
+    reach: 'platform',
+    query: PlatformTotalQuery,
+    reply: StatusCounts,
     refusals: searchRefusals,
   }),
   exportCsv: endpoint({

@@ -44,6 +44,22 @@ const listColumnsPlatformAccess = {
 } as const
 export { listColumnsPlatformAccess as listColumnsPlatform }
 
+const listReportAccess = {
+  "staff": [
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View"
+  ]
+} as const
+export { listReportAccess as listReport }
+
+const sumReportAccess = {
+  "staff": [
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View"
+  ]
+} as const
+export { sumReportAccess as sumReport }
+
 const listBankAccess = {
   "staff": [
     "CRM.TransactionBDT.View"
@@ -88,6 +104,8 @@ const totalAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View"
@@ -107,6 +125,31 @@ const totalPlatformAccess = {
 } as const
 export { totalPlatformAccess as totalPlatform }
 
+const countStatusesAccess = {
+  "staff": [
+    "CRM.Transaction.View",
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View"
+  ],
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
+} as const
+export { countStatusesAccess as countStatuses }
+
+const countStatusesPlatformAccess = {
+  "staff": [
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
+  ]
+} as const
+export { countStatusesPlatformAccess as countStatusesPlatform }
+
 const exportCsvAccess = {
   "staff": [
     "CRM.Transaction.Export",
@@ -120,6 +163,8 @@ const getAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -137,6 +182,8 @@ const detailsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -154,6 +201,8 @@ const cascadingAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -171,6 +220,8 @@ const listDecisionsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -188,6 +239,8 @@ const listEventsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -227,6 +280,8 @@ const listRelatedAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -244,6 +299,8 @@ const getRelatedAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -261,6 +318,8 @@ const listApiLogsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -291,6 +350,8 @@ const listFeesAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -317,6 +378,8 @@ const listAccountingEntriesAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -427,6 +490,8 @@ const listAlertsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -444,6 +509,8 @@ const getAntifraudLogAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View"
@@ -455,6 +522,8 @@ const listRelationshipsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -480,6 +549,8 @@ const timelineAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -497,6 +568,8 @@ const rejectionReasonsAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",

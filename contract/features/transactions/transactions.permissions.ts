@@ -107,6 +107,16 @@ export const transactionPermissions = permissions('Transactions', {
     { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
     { roles: ['Developer', 'Viewer'] },
   ),
+  'CRM.TransactionV2.View': see(
+    'tenant',
+    { en: 'Transaction lookup (reporting)', tr: 'İşlem arama (raporlama)' },
+    { roles: ['Finance', 'Support', 'Risk'] },
+  ),
+  'CRM.TransactionReportingService.View': see(
+    'tenant',
+    { en: 'Transactions through the reporting service', tr: 'Raporlama hizmetinden işlemler' },
+    { roles: ['Finance', 'Support', 'Risk'] },
+  ),
   'CRM.TransactionBDT.View': see(
     'tenant',
     { en: 'Transaction lookup (BDT)', tr: 'İşlem arama (BDT)' },

@@ -64,6 +64,30 @@ export type Facts = z.infer<typeof Facts>
 export const LookupRow = TransactionRow.extend({ facts: Facts })
 export type LookupRow = z.infer<typeof LookupRow>
 
+/** One line of the lookup of payments with what hangs on each: captures, refunds and payouts, the oldest first. */
+export const ReportRow = z.object({ payment: TransactionRow, children: z.array(TransactionRow) })
+export type ReportRow = z.infer<typeof ReportRow>
+
+/** How many payments of a lookup are in each status that any of them has. */
+export const StatusCounts = z.object({
+  data: z.array(z.object({ status: z.enum(words.transactionStatuses), totalCount: z.int(), totalIsCapped: z.boolean() })),
+})
+export type StatusCounts = z.infer<typeof StatusCounts>
+
+/** What the payments of a lookup add up to in each currency; children are not counted beside their payment. */
+export const PaymentSums = z.object({
+  data: z.array(
+    z.object({
+      currency: currency(),
+      count: z.int(),
+      amountMinor: signedMinor(),
+      capturedMinor: signedMinor(),
+      refundedMinor: signedMinor(),
+    }),
+  ),
+})
+export type PaymentSums = z.infer<typeof PaymentSums>
+
 /** A sentence by its name in a catalogue, beside its English; null where there is none, or only the sentence of before names were kept. */
 const Said = z
   .object({

@@ -84,6 +84,32 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listReport": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/reporting/crm/reports/transactions-lookup-v2"
+    },
+    "access": {
+      "staff": [
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "sumReport": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/reporting/crm/reports/transactions-lookup-v2/sums"
+    },
+    "access": {
+      "staff": [
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View"
+      ]
+    },
+    "reply": "json"
+  },
   "listBank": {
     "method": "GET",
     "paths": {
@@ -164,6 +190,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View"
@@ -179,6 +207,42 @@ export const wire = {
     "method": "GET",
     "paths": {
       "staff": "/api/v1/crm/transactions/platform/total"
+    },
+    "access": {
+      "staff": [
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
+  "countStatuses": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/status-counts",
+      "merchant": "/api/v1/transactions/status-counts"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View"
+      ],
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
+  "countStatusesPlatform": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/platform/status-counts"
     },
     "access": {
       "staff": [
@@ -213,6 +277,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -236,6 +302,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -259,6 +327,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -282,6 +352,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -305,6 +377,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -362,6 +436,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -385,6 +461,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -408,6 +486,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -450,6 +530,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -488,6 +570,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -682,6 +766,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -704,6 +790,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View"
@@ -721,6 +809,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -758,6 +848,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -781,6 +873,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",

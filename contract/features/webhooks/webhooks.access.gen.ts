@@ -75,6 +75,8 @@ const listOfTransactionAccess = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
@@ -92,6 +94,8 @@ const listOfTransactionV2Access = {
   "staff": [
     "CRM.Transaction.View",
     "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",

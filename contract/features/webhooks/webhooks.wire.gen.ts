@@ -160,6 +160,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
@@ -183,6 +185,8 @@ export const wire = {
       "staff": [
         "CRM.Transaction.View",
         "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",

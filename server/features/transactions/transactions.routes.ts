@@ -22,6 +22,9 @@ import { toAttempt } from './detail/to-parts.ts'
 import { viewAlerts, viewAntifraudLog } from './detail/view-alerts.ts'
 import * as view from './detail/view-transaction.ts'
 import { exportTransactions } from './export/export-transactions.ts'
+import { countStatuses } from './figures/count-statuses.ts'
+import { listFamilies } from './figures/list-families.ts'
+import { sumPayments } from './figures/sum-payments.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listTransactions, listWithFacts, totalOfTransactions } from './lookup/list-transactions.ts'
 import { tryProviders } from './payments/try-providers.ts'
@@ -45,6 +48,8 @@ export const transactionRoutes = (connectors: Connectors) =>
     listColumns: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: columnsAt(scope.level) }, caller),
     listColumnsPlatform: ({ platform, mode, query, ...caller }) =>
       listWithFacts(platform, { level: 'platform', mode }, { ...query, preset: 'platformColumns' }, caller),
+    listReport: ({ db, scope, query, ...caller }) => listFamilies(db, scope, { ...query, preset: 'report' }, caller),
+    sumReport: ({ db, scope, query, ...caller }) => sumPayments(db, scope, { ...query, preset: 'report' }, caller),
     listBank: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'bank' }, caller),
     listTerminal: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'terminal' }, caller),
     listApm: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'apm' }, caller),
@@ -53,6 +58,8 @@ export const transactionRoutes = (connectors: Connectors) =>
     exportApmCsv: ({ query, ...context }) => exportTransactions(context, { ...query, preset: 'apm' }),
     total: ({ db, scope, query, ...caller }) => totalOfTransactions(db, scope, query, caller),
     totalPlatform: ({ platform, mode, query, ...caller }) => totalOfTransactions(platform, { level: 'platform', mode }, query, caller),
+    countStatuses: ({ db, scope, query, ...caller }) => countStatuses(db, scope, query, caller),
+    countStatusesPlatform: ({ platform, mode, query, ...caller }) => countStatuses(platform, { level: 'platform', mode }, query, caller),
     exportCsv: ({ query, ...context }) => exportTransactions(context, query),
 
     get: ({ params, ...context }) => view.viewTransaction(context, connectors, params.id),

@@ -1,6 +1,14 @@
 import { type PresetId, presetIds } from '@portico/contract/features/transactions/lookup-presets.ts'
 import * as access from '@portico/contract/features/transactions/transactions.access.gen.ts'
-import { IconArrowsExchange, IconBuildingBank, IconColumns, IconDeviceMobile, IconDeviceTablet, IconHourglass } from '@tabler/icons-react'
+import {
+  IconArrowsExchange,
+  IconBuildingBank,
+  IconColumns,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconHourglass,
+  IconListSearch,
+} from '@tabler/icons-react'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { type PageMenu, page } from '../../shared/page/page.ts'
@@ -22,6 +30,7 @@ const icons: Record<PresetId, PageMenu['icon']> = {
   columns: wide,
   merchantColumns: wide,
   platformColumns: wide,
+  report: IconListSearch,
   bank: IconBuildingBank,
   apm: IconDeviceMobile,
   terminal: IconDeviceTablet,

@@ -15,8 +15,9 @@ type Calls = typeof transactions
 export const transactionsApi = clientFor<Calls>(wire)
 const lookupsApi = clientFor<typeof lookups>(lookupWire)
 
-/** The rows of wide lookups hold the facts too. */
-export type TransactionRow = CallOutput<Calls['list']>['data'][number] & Partial<Pick<LookupRow, 'facts'>>
+type PlainRow = CallOutput<Calls['list']>['data'][number]
+/** The rows of wide lookups hold the facts too, those of the lookup of reporting what hangs on each payment. */
+export type TransactionRow = PlainRow & Partial<Pick<LookupRow, 'facts'> & { children: readonly PlainRow[] }>
 type LookupRow = CallOutput<Calls['listColumns']>['data'][number]
 export type TransactionDetail = CallOutput<Calls['get']>
 export type TransactionHead = CallOutput<Calls['details']>
@@ -51,30 +52,60 @@ export const transactionKeys = {
 export const scopeOf = ({ mode, tenantId }: RecordScope) => ({ ...(mode ? { mode } : {}), ...(tenantId ? { tenantId } : {}) })
 const partPageSize = 50
 
-type Lookup = Pick<LookupPreset, 'id' | 'list' | 'reach'>
-type Answer = PageWithoutTotal<TransactionRow>
-type Call = (asked: { query: object; mode: 'Test' | 'Live'; signal: AbortSignal }) => Promise<Answer>
+type Lookup = Pick<LookupPreset, 'id' | 'list' | 'reach' | 'only' | 'hasChildren'>
+export type LookupAnswer = PageWithoutTotal<TransactionRow>
+type Family = { payment: PlainRow; children: readonly PlainRow[] }
+type Call = (asked: { query: object; mode: 'Test' | 'Live'; signal: AbortSignal }) => Promise<PageWithoutTotal<TransactionRow | Family>>
+
+/** A payment with what hangs on it is one row, as all others are. */
+const rowOf = (row: TransactionRow | Family): TransactionRow => ('payment' in row ? { ...row.payment, children: row.children } : row)
 
 /** Rows alone: to count them takes longer than to find a page of them. */
 export const lookupQuery = ({ list, reach }: Lookup, asked: LookupQuery, mode: 'Test' | 'Live') =>
   queryOptions({
     queryKey: [...transactionKeys.lists, list, mode, asked] as QueryKey,
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }): Promise<LookupAnswer> => {
       const { tenantId, ...own } = asked
-      return (transactionsApi[list] as Call)({ query: { ...(reach === 'platform' ? asked : own), withTotal: 'false' }, mode, signal })
+      const query = { ...(reach === 'platform' ? asked : own), withTotal: 'false' }
+      const page = await (transactionsApi[list] as Call)({ query, mode, signal })
+      return { ...page, data: page.data.map(rowOf) }
     },
   })
 
 /** Every lookup of all payments asks the same, so they share the answer. */
-export const totalQuery = ({ id, reach, only }: Lookup & Pick<LookupPreset, 'only'>, asked: TotalQuery, mode: 'Test' | 'Live') =>
+const figuresOf = ({ id, reach, only, hasChildren }: Lookup, { tenantId, ...own }: TotalQuery) => {
+  const isOfAll = only === null && !hasChildren
+  const query = { ...own, ...(isOfAll ? {} : { preset: id }) }
+  return { key: isOfAll ? reach : id, query, ofPlatform: reach === 'platform' ? { ...query, tenantId } : undefined }
+}
+
+export function totalQuery(preset: Lookup, asked: TotalQuery, mode: 'Test' | 'Live') {
+  const { key, query, ofPlatform } = figuresOf(preset, asked)
+  return queryOptions({
+    queryKey: [...transactionKeys.lists, 'total', key, mode, asked] as QueryKey,
+    queryFn: ({ signal }) =>
+      ofPlatform ? transactionsApi.totalPlatform({ query: ofPlatform, mode, signal }) : transactionsApi.total({ query, mode, signal }),
+  })
+}
+
+/** The counts of all statuses are the same whichever of them the list asks for, and in every order. */
+export function statusCountsQuery(preset: Lookup, { status: _, sort: __, ...asked }: TotalQuery, mode: 'Test' | 'Live') {
+  const { key, query, ofPlatform } = figuresOf(preset, asked)
+  return queryOptions({
+    queryKey: [...transactionKeys.lists, 'statusCounts', key, mode, asked],
+    queryFn: async ({ signal }) =>
+      ofPlatform
+        ? (await transactionsApi.countStatusesPlatform({ query: ofPlatform, mode, signal })).data
+        : (await transactionsApi.countStatuses({ query, mode, signal })).data,
+    retry: false,
+  })
+}
+
+export const paymentSumsQuery = ({ tenantId: _, sort: __, ...asked }: TotalQuery, mode: 'Test' | 'Live') =>
   queryOptions({
-    queryKey: [...transactionKeys.lists, 'total', only ? id : reach, mode, asked] as QueryKey,
-    queryFn: ({ signal }) => {
-      const { tenantId, ...own } = { ...asked, ...(only ? { preset: id } : {}) }
-      return reach === 'platform'
-        ? transactionsApi.totalPlatform({ query: { ...own, tenantId }, mode, signal })
-        : transactionsApi.total({ query: own, mode, signal })
-    },
+    queryKey: [...transactionKeys.lists, 'sums', mode, asked],
+    queryFn: async ({ signal }) => (await transactionsApi.sumReport({ query: asked, mode, signal })).data,
+    retry: false,
   })
 
 export const recordQuery = ({ id, ...scope }: RecordRef) =>

@@ -84,7 +84,7 @@ const wordsOf = (words: readonly string[]) => sql`(${sql.join(words.map((word) =
 /** Everything a row must be, beside the tenant (which the handle adds) and the place in the order. */
 export function matching(all: Rows, search: Search, meaning: number | undefined): Rows {
   const { shape, values } = search
-  const { level, sort, split, overTenants, single, listed, amount, refundStates, ticketChannels, only } = shape
+  const { level, sort, split, overTenants, single, listed, amount, refundStates, ticketChannels, only, roots } = shape
   let rows = all.where('t.mode', '=', values.mode)
   if (level === 'merchant') rows = rows.where('t.merchant_id', '=', values.merchantOfReach)
   if (overTenants) rows = rows.where('t.tenant_id', '=', sql.ref<string>('s.tenant_id'))
@@ -107,6 +107,7 @@ export function matching(all: Rows, search: Search, meaning: number | undefined)
     if (amount.to) rows = rows.where('t.shown_value', '<=', values.amountTo)
   }
   if (refundStates) rows = rows.where('t.refund_state', 'in', wordsOf(refundStates))
+  if (roots) rows = rows.where('t.parent_transaction_id', 'is', null)
   if (only) rows = rows.where('t.payment_method', 'in', wordsOf(only))
   if (ticketChannels) rows = rows.where(hasTicketIn(ticketChannels))
   for (const [name, column, type] of listedColumns) {
@@ -121,15 +122,23 @@ const keysOf = (rows: Rows, { sort }: SearchShape): Keys =>
 
 /** The rows of one meaning: plainly, or as the first rows for each tenant and each wanted value, whatever `finish` leaves of them. */
 export function branch(db: Kysely<Tables>, search: Search, meaning: number | undefined, finish: (rows: Rows) => Rows): Keys {
-  const { shape, values } = search
-  const { split, listed } = shape
+  const { shape } = search
   // A payment's id is its own in all tenants.
   const isOfIds = meaning !== undefined && ['id', 'key'].includes(shape.meanings[meaning]!.field)
   const overTenants = shape.overTenants && !isOfIds
   const asked: Search = { ...search, shape: { ...shape, overTenants } }
   const rowsOf = (from: Kysely<Tables>) =>
     keysOf(finish(matching(from.selectFrom('transactions as t') as unknown as Rows, asked, meaning)), shape)
-  if (!split && !overTenants) return rowsOf(db)
+  if (!shape.split && !overTenants) return rowsOf(db)
+  // safe: begins at spread_tenants, or asks one tenant
+  return perPlace(db, asked)
+    .crossJoinLateral((eb) => rowsOf(eb as unknown as Kysely<Tables>).as('k'))
+    .select(['k.tenant_id', 'k.id', 'k.place']) as unknown as Keys
+}
+
+/** Each tenant and each wanted value, as `s`: a search that is put together from several asks each of them. */
+export function perPlace(db: Kysely<Tables>, { shape, values }: Search) {
+  const { split, listed, overTenants } = shape
   const value = sql<string>`unnest(${values.split}::${sql.raw(split === 'merchant_id' ? 'uuid[]' : 'text[]')})`.as('value')
   const tenants = db
     .selectFrom('spread_tenants as s')
@@ -137,11 +146,7 @@ export function branch(db: Kysely<Tables>, search: Search, meaning: number | und
     .$if(listed.tenantId !== undefined, (some) => some.where(oneOf('s.tenant_id', listed.tenantId!, values.tenantId, 'uuid')))
   // Tenants and values come as one: a cluster takes a page of each row of a spread table, and of no other. One shard answers for one tenant.
   const wanted = overTenants ? (split ? tenants.select(value) : tenants) : db.selectNoFrom(value)
-  const each = db.selectFrom((wanted as typeof tenants).as('s'))
-  // safe: begins at spread_tenants, or asks one tenant
-  return each
-    .crossJoinLateral((eb) => rowsOf(eb as unknown as Kysely<Tables>).as('k'))
-    .select(['k.tenant_id', 'k.id', 'k.place']) as unknown as Keys
+  return db.selectFrom((wanted as typeof tenants).as('s'))
 }
 
 /**

@@ -18,6 +18,13 @@ export function refuseUnservedSearch(filters: TransactionFilters, now: Date): vo
   throw new AppError(advice({ days: longestScanDays }), { at: unserved.map((name) => `query.${name}`) })
 }
 
+/** Sums read every row that matches, so they need a period. */
+export function refuseLongSum(filters: TransactionFilters, now: Date): void {
+  refuseUnservedSearch(filters, now)
+  if (!isShortPeriod(filters, now))
+    throw new AppError(transactionRefusals.sumsNeedPeriod({ days: longestScanDays }), { at: ['query.dateFrom'] })
+}
+
 function refuseEmptyRanges({ dateFrom, dateTo, amountFrom, amountTo }: TransactionFilters) {
   if (dateFrom !== undefined && dateTo !== undefined && Date.parse(dateTo) <= Date.parse(dateFrom))
     throw new AppError(transactionRefusals.periodBackwards())

@@ -97,6 +97,21 @@ const countFirst = prepared((db, shape: SearchShape, values: SearchValues) => {
     )
 })
 
+/** The statuses of those that fit among the first of the list, with how many have each, and whether those are all it has. */
+export const countFirstByStatus = prepared((db, shape: SearchShape, values: SearchValues) => {
+  const first = firstOfList(db, { shape, values }).limit(sql.lit(mostScanned.total) as never)
+  return db
+    .selectFrom(foundAmong(db, first, { shape, values }).select('t.status').as('c'))
+    .select((eb) => ['c.status', eb.fn.countAll<number>().as('total')])
+    .select((eb) =>
+      eb
+        .selectFrom(first.select('t.id').as('f'))
+        .select((all) => all(all.fn.countAll<number>(), '<', mostScanned.total).as('all'))
+        .as('all'),
+    )
+    .groupBy('c.status')
+})
+
 /** A text that many payments have is counted by its keys alone, or beside filters among the first of the list. Undefined: all must be read. */
 export async function countMuch(db: ReadDb, { shape, values }: Search): Promise<number | undefined> {
   if (isFiltered(shape) || shape.meanings.some(({ isLoose }) => isLoose)) {

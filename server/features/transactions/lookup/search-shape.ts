@@ -47,6 +47,8 @@ export type SearchShape = {
   ticketChannels: readonly TicketChannel[] | null
   /** The payment methods of a preset that is about some. */
   only: readonly PaymentMethod[] | null
+  /** Payments without what hangs on them. */
+  roots: boolean
   /** Whether rows come with all that is known of their payments. */
   hasFacts: boolean
 }
@@ -56,8 +58,9 @@ export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; p
 /** One list in one order: it is not put together from several. */
 export const isPlain = ({ meanings, split, overTenants }: SearchShape) => meanings.length <= 1 && !split && !overTenants
 
-const filtersOf = ({ single, listed, amount, refundStates, ticketChannels, only, meanings }: SearchShape): string[] => [
+const filtersOf = ({ single, listed, amount, refundStates, ticketChannels, only, roots, meanings }: SearchShape): string[] => [
   ...(only ? ['only'] : []),
+  ...(roots ? ['roots'] : []),
   ...Object.keys(single),
   ...Object.keys(listed),
   ...(amount === 'exact' || amount.from || amount.to ? ['amount'] : []),
@@ -85,6 +88,7 @@ export function hasOnePlan(shape: SearchShape, page: PageShape): boolean {
   if (filters.length === 1 && ['id', 'externalId', 'merchantId'].includes(filters[0]!)) return true
   const served = [
     'only',
+    'roots',
     'dateFrom',
     'dateTo',
     ...(shape.listed.status ? ['status'] : []),
@@ -159,7 +163,7 @@ export function shapeOf({ reach, sort, split, overTenants, meanings, box, filter
 
 function presetShape(id: TransactionFilters['preset']) {
   const preset = id && presetOf(id)
-  return { only: preset?.only ?? null, hasFacts: preset?.hasFacts ?? false }
+  return { only: preset?.only ?? null, roots: preset?.hasChildren ?? false, hasFacts: preset?.hasFacts ?? false }
 }
 
 /** A time is a Date, because PostgreSQL reads years that ISO text can write and its own text cannot. */

@@ -12,6 +12,7 @@ import type { TransactionRow } from '../transactions.queries.ts'
 import { useFactColumns } from './fact-columns.tsx'
 import type { LookupPreset } from './lookup-preset.ts'
 import { isSortable } from './lookup-search.ts'
+import { RowOpener } from './opened-rows.tsx'
 
 type Column = ExportedColumn<TransactionRow, typeof transactionColumns>
 
@@ -116,12 +117,16 @@ function usePlainColumns(): Omit<Column, 'hidden'>[] {
   ]
 }
 
-const Reference = ({ row }: { row: TransactionRow }) =>
-  row.externalId || row.childNumber !== null ? (
-    <span className="p-cell-strong">{referenceOf(row)}</span>
-  ) : (
-    <span className="p-cell-muted">—</span>
-  )
+const Reference = ({ row }: { row: TransactionRow }) => (
+  <>
+    <RowOpener row={row} />
+    {row.externalId || row.childNumber !== null ? (
+      <span className="p-cell-strong">{referenceOf(row)}</span>
+    ) : (
+      <span className="p-cell-muted">—</span>
+    )}
+  </>
+)
 const Sum = ({ minor, row }: { minor: number; row: TransactionRow }) => <Money minor={minor} currency={row.currency} muted={minor === 0} />
 
 const Method = ({ row }: { row: TransactionRow }) => {
@@ -150,6 +155,7 @@ export const CompactTransaction = ({ row, preset }: { row: TransactionRow; prese
           {!isOrdinary(row.type) && row.childNumber === null && `${t(`type.${row.type}`)} · `}
           {(row.externalId || row.childNumber !== null) && `${referenceOf(row)} · `}
           <DateTime at={row.createdAt} style="minute" />
+          {row.children && row.children.length > 0 && ` · ${t('lookup.children', { count: row.children.length })}`}
         </>
       }
       endDetail={<TransactionState {...row} />}

@@ -10,6 +10,7 @@ import { lookupQuery, type TransactionRow, totalQuery } from '../transactions.qu
 import type { LookupPreset } from './lookup-preset.ts'
 import { filtersOf, modeOf, periodOf, readSort, writeSort } from './lookup-search.ts'
 import { useLookupViews } from './lookup-views.ts'
+import { useOpenedRows } from './opened-rows.tsx'
 import { useTransactionColumns } from './transaction.columns.tsx'
 import { useLookupFilters } from './use-lookup-filters.ts'
 
@@ -24,7 +25,7 @@ export function useLookup(preset: LookupPreset) {
   const { search } = url
   const filters = useLookupFilters(preset, search)
   const mode = preset.hasMode ? modeOf(search) : session.mode
-  const { page, asked, answer } = useList({
+  const { page, asked, ...list } = useList({
     url,
     listKey: preset.layoutKey,
     columns: useTransactionColumns(preset),
@@ -36,11 +37,14 @@ export function useLookup(preset: LookupPreset) {
     queryOf: (query) => lookupQuery(preset, query, mode),
     totalOf: (query) => totalQuery(preset, query, mode),
   })
+  const { answer, opened } = useOpenedRows(list.answer)
   const read = page.values
   const selection = useSelection(answer.data?.data ?? [], rowIdOf, JSON.stringify([asked, mode]))
   const isFiltered = filters.some((filter) => isSet(filter, read[filter.id]) && filter.id !== 'mode') || search.searchKey !== undefined
   return {
     ...page,
+    answer,
+    opened: preset.hasChildren ? opened : undefined,
     session,
     zone,
     values: { ...read, created: periodOf(read, search), mode: modeOf(search) },
