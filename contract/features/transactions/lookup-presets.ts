@@ -181,7 +181,7 @@ export const lookupPresets = {
     list: 'listReport',
     hasChildren: true,
     // Shown from the start, beside the sums of them.
-    hidden: without(waitingOf('tenant'), 'captured', 'refunded') as TransactionColumn[],
+    hidden: ['provider', ...without(waitingOf('tenant'), 'captured', 'refunded')] as TransactionColumn[],
     filters: without(filtersOf.tenant, 'type'),
     menu: { group: groups.tenant, after: `${tenantLookup}/transaction-lookup-columns` },
   },
@@ -200,6 +200,7 @@ export const lookupPresets = {
   apm: {
     ...ofMethods('apm', { en: 'APM transactions', tr: 'APM işlemleri' }, alternativeMethods, {
       first: ['method', 'scheme', 'redirectExpiresAt', 'confirmations'],
+      waits: ['provider'],
       after: 'transaction-lookup-v3',
     }),
     path: `${tenantLookup}/transaction-lookup-apm`,

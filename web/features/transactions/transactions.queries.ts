@@ -53,7 +53,7 @@ export const scopeOf = ({ mode, tenantId }: RecordScope) => ({ ...(mode ? { mode
 const partPageSize = 50
 
 type Lookup = Pick<LookupPreset, 'id' | 'list' | 'reach' | 'only' | 'hasChildren'>
-export type LookupAnswer = PageWithoutTotal<TransactionRow>
+type LookupAnswer = PageWithoutTotal<TransactionRow>
 type Family = { payment: PlainRow; children: readonly PlainRow[] }
 type Call = (asked: { query: object; mode: 'Test' | 'Live'; signal: AbortSignal }) => Promise<PageWithoutTotal<TransactionRow | Family>>
 

@@ -33,7 +33,7 @@ const look: Record<(typeof facts)[Fact]['kind'], { width: number; align?: 'end';
   flow: word,
   riskLevel: word,
   shift: word,
-  matched: word,
+  matched: { width: 150, fit: true },
 }
 
 const cellOf = (name: Fact) => (row: TransactionRow) => <FactCell name={name} row={row} />

@@ -1,22 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../transaction-words.tsx'
-import type { LookupAnswer, TransactionRow } from '../transactions.queries.ts'
+import type { TransactionRow } from '../transactions.queries.ts'
 
 type Opened = { isOpen: (id: string) => boolean; toggle: (id: string) => void }
 const OpenedRows = createContext<Opened | undefined>(undefined)
 export const OpenedRowsOf = OpenedRows.Provider
 
-/** The answer of a lookup whose rows open: what hangs on an open payment follows it, as rows of their own. */
-export function useOpenedRows(answer: UseQueryResult<LookupAnswer>) {
+/** The rows of a lookup whose rows open: what hangs on an open payment follows it, as rows of their own. */
+export function useOpenedRows(page: readonly TransactionRow[] | undefined) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const { data: page } = answer
-  const data = useMemo(
-    () => page && { ...page, data: page.data.flatMap((row) => (open.has(row.id) ? [row, ...(row.children ?? [])] : [row])) },
-    [page, open],
-  )
+  const rows = useMemo(() => page?.flatMap((row) => (open.has(row.id) ? [row, ...(row.children ?? [])] : [row])), [page, open])
   const opened = useMemo<Opened>(
     () => ({
       isOpen: (id) => open.has(id),
@@ -24,7 +19,7 @@ export function useOpenedRows(answer: UseQueryResult<LookupAnswer>) {
     }),
     [open],
   )
-  return { answer: { ...answer, data } as UseQueryResult<LookupAnswer>, opened }
+  return { rows, opened }
 }
 
 /** Before the reference of a payment: the button that opens its row, or the room of it. */

@@ -1,4 +1,3 @@
-import { FigureRow } from '@portico/ui/pieces/figure-row.tsx'
 import { Money, useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,19 +14,16 @@ export function PaymentSums({ lookup: { asked, mode, answer } }: { lookup: Retur
   if (error instanceof ApiError && error.status === 422 && !answer.isError) return <p className="p-view-note">{problemText(error)}</p>
   if (!data || data.length === 0) return null
   return (
-    <FigureRow
-      label={t('lookup.sums')}
-      figures={data.map(({ currency, count, amountMinor, capturedMinor, refundedMinor }) => ({
-        id: currency,
-        name: currency,
-        value: <Money minor={amountMinor} currency={currency} />,
-        note: t('lookup.sumNote', {
-          count,
-          captured: format(capturedMinor, currency),
-          refunded: format(refundedMinor, currency),
-        }),
-        href: undefined,
-      }))}
-    />
+    <ul className="p-sums" aria-label={t('lookup.sums')}>
+      {data.map(({ currency, count, amountMinor, capturedMinor, refundedMinor }) => (
+        <li key={currency}>
+          <b>
+            <Money minor={amountMinor} currency={currency} />
+          </b>
+          {t('lookup.sumCount', { count })}
+          <small>{t('lookup.sumParts', { captured: format(capturedMinor, currency), refunded: format(refundedMinor, currency) })}</small>
+        </li>
+      ))}
+    </ul>
   )
 }

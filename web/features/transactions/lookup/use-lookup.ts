@@ -25,7 +25,7 @@ export function useLookup(preset: LookupPreset) {
   const { search } = url
   const filters = useLookupFilters(preset, search)
   const mode = preset.hasMode ? modeOf(search) : session.mode
-  const { page, asked, ...list } = useList({
+  const { page, asked, answer } = useList({
     url,
     listKey: preset.layoutKey,
     columns: useTransactionColumns(preset),
@@ -37,13 +37,13 @@ export function useLookup(preset: LookupPreset) {
     queryOf: (query) => lookupQuery(preset, query, mode),
     totalOf: (query) => totalQuery(preset, query, mode),
   })
-  const { answer, opened } = useOpenedRows(list.answer)
+  const { rows, opened } = useOpenedRows(answer.data?.data)
   const read = page.values
-  const selection = useSelection(answer.data?.data ?? [], rowIdOf, JSON.stringify([asked, mode]))
+  const selection = useSelection(rows ?? [], rowIdOf, JSON.stringify([asked, mode]))
   const isFiltered = filters.some((filter) => isSet(filter, read[filter.id]) && filter.id !== 'mode') || search.searchKey !== undefined
   return {
     ...page,
-    answer,
+    rows,
     opened: preset.hasChildren ? opened : undefined,
     session,
     zone,
