@@ -206,6 +206,10 @@ export const transactionRefusals = refusals('transactions', {
       tr: 'En çok {{days}} günlük bir dönem seçin ya da bir üye iş yeri, durum veya referans ekleyin.',
     },
   ),
+  sumsNeedPeriod: narrowSearch(
+    { days: 'count' },
+    { en: 'Choose a period of at most {{days}} days to see sums.', tr: 'Toplamları görmek için en çok {{days}} günlük bir dönem seçin.' },
+  ),
   narrowOtherwiseSorted: narrowSearch(
     { days: 'count' },
     {
