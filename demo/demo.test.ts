@@ -206,3 +206,16 @@ test('each attempt of a payment has the decision that led to it, made by the map
     { kind: 'Map' },
   ])
 })
+
+test('payments were stopped by every kind of check that the shop tells enough for, and velocity names the others', async () => {
+  const found = await rows(`select a.verdict, f->>'kind' as kind, f->>'outcome' as outcome, (f->>'value')::int as value, t.card_fingerprint
+    from antifraud_assessments a join transactions t on t.id = a.transaction_id, jsonb_array_elements(a.findings) f
+    where a.mode = 'Live' and f->>'outcome' in ('Review', 'Block')`)
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['Score', 'BinAndIp', 'BinAndBilling', 'CardVelocity']))
+  expect(new Set(found.map(({ verdict }) => verdict))).toEqual(new Set(['Review', 'Block']))
+  const { card_fingerprint: card, value } = found.find(({ kind }) => kind === 'CardVelocity')!
+  const [{ n }] = await rows(
+    `select count(*)::int as n from transactions where card_fingerprint = '${card}' and parent_transaction_id is null`,
+  )
+  expect(n).toBeGreaterThanOrEqual(Number(value))
+})

@@ -90,6 +90,7 @@ async function seedPart(
   // The newest are found by their references, which are no one else's.
   const newestFrom = due.length - 6
   let rows: PaymentRows[] = []
+  let hasTries = false
   let twin: PaymentRows | null = null
   for (const [number, { moment, ending }] of due.entries()) {
     const made = demoPayment(
@@ -104,6 +105,10 @@ async function seedPart(
       chanceFrom(`${name}/${number}`),
     )
     if (isRepeatable(made)) twin = made
+    if (!hasTries && isTriedBefore(made, mode, merchant)) {
+      hasTries = true
+      rows.push(...triesBefore(shop, made, number, now))
+    }
     rows.push(made)
     if (rows.length < batch && number < due.length - 1) continue
     // Of the newest payments of a main merchant, some was paid out and some given back elsewhere.
@@ -120,6 +125,20 @@ async function seedPart(
     onWritten(written)
     rows = []
   }
+}
+
+const tries = 5
+const isTriedBefore = ({ payment }: PaymentRows, mode: Mode, { slug }: DemoMerchant) =>
+  slug === 'acme' && mode === 'Live' && payment.status === 'WaitingForApproval' && payment.payment_method === 'Card'
+
+/** The shopper had tried the same order again and again within the hour, which is why it waits. */
+function triesBefore(shop: DemoShop, made: PaymentRows, number: number, now: Date): PaymentRows[] {
+  const { mode, id, created_at: createdAt } = made.payment
+  return Array.from({ length: tries }, (_, place) => {
+    const chance = chanceFrom(`${id}/try/${place}`)
+    const at = new Date(Date.parse(String(createdAt)) - (place + 1) * 9 * minuteMs + chance.below(5 * minuteMs))
+    return demoPayment(shop, { at, mode: mode as Mode, number, now, ending: 'declined', again: made }, chance)
+  })
 }
 
 /** Scripts and journeys look for captured payments in euros by their references: there, each is of one payment. */
