@@ -167,6 +167,7 @@ export const actions = {
   "transactions.decline": ["transactions"],
   "transactions.declinePayouts": ["transactions"],
   "transactions.expire": ["transactions"],
+  "transactions.exportApmCsv": ["transactions"],
   "transactions.exportCsv": ["transactions"],
   "transactions.markRefunded": ["transactions"],
   "transactions.payout": ["transactions"],

@@ -7,27 +7,6 @@ import { permissions, see, work } from './core/permission.ts'
  */
 export const permissionsToCome = {
   ...permissions('Transactions', {
-    'CRM.Transaction.LookupColumns': see(
-      'tenant',
-      { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
-      { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
-    ),
-    'CRM.TransactionV2.View': see(
-      'tenant',
-      { en: 'Transaction lookup (reporting)', tr: 'İşlem arama (raporlama)' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.TransactionReportingService.View': see(
-      'tenant',
-      { en: 'Transactions through the reporting service', tr: 'Raporlama hizmetinden işlemler' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.TransactionBDT.View': see(
-      'tenant',
-      { en: 'Transaction lookup (BDT)', tr: 'İşlem arama (BDT)' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Transaction.Apm.View': see('tenant', { en: 'APM transactions', tr: 'APM işlemleri' }, { roles: ['Finance', 'Support', 'Risk'] }),
     'CRM.VRPaymentsTransaction.View': see(
       'tenant',
       { en: 'APM requests lookup', tr: 'APM istekleri' },
@@ -40,23 +19,12 @@ export const permissionsToCome = {
       { roles: ['Finance', 'Support', 'Risk'] },
     ),
     'CRM.Transaction.VirtualTerminal': work('tenant', { en: 'Virtual terminal', tr: 'Sanal terminal' }, { roles: ['Finance'] }),
-    'CRM.Transaction.Terminals.View': see('tenant', { en: 'Terminals', tr: 'Terminaller' }, { roles: ['Finance', 'Support', 'Risk'] }),
     'CRM.Payments.BankOrderUploads.View': work(
       'tenant',
       { en: 'Bank order uploads', tr: 'Banka talimatı yüklemeleri' },
       { roles: ['Finance'] },
     ),
     'CRM.UTR.Resubmissions': work('tenant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }, { roles: ['Finance'] }),
-    'Platform.Transaction.LookupColumns': see(
-      'platform',
-      { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
-      { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
-    ),
-    'Merchant.Transaction.LookupColumns': see(
-      'merchant',
-      { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
-      { roles: ['Developer', 'Viewer'] },
-    ),
     'Merchant.Transaction.VirtualTerminal': work('merchant', { en: 'Virtual terminal', tr: 'Sanal terminal' }),
     'Merchant.UTR.Resubmissions': work('merchant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }),
   }),

@@ -10,6 +10,7 @@ import {
 } from '@portico/server/features/transactions/index.ts'
 import { approval, refusal } from './answers.ts'
 import type { Ending } from './endings.ts'
+import { isByCard } from './methods.ts'
 import type { Chance } from './random.ts'
 import { officeMoment } from './shops/hours.ts'
 import type { DemoShop } from './shops/shop.ts'
@@ -80,7 +81,7 @@ export function afterwards(
   const agreed = (of: 'capture' | 'refund' | 'void', amount: number, { at }: Deed) => {
     const told = { amountMinor: amount, currency, at }
     const name = method as PaymentMethod
-    return approval(name === 'Card' || name === 'Wallet' ? { ...told, method: name, brand: brand!, of } : { ...told, method: name }, chance)
+    return approval(isByCard(name) ? { ...told, method: name, brand: brand!, of } : { ...told, method: name }, chance)
   }
   const refund = (amount: number, deed: Deed, news: PastAction['news'] | 'agreed') =>
     act('Refund', amount, deed, { reasonCode: chance.weighted(reasons) }, news === 'agreed' ? agreed('refund', amount, deed) : news)

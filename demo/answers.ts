@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { PastAttempt } from '@portico/server/features/transactions/index.ts'
+import type { CardMethod } from './methods.ts'
 import type { Chance } from './random.ts'
 
 type News = NonNullable<PastAttempt['news']>
@@ -12,8 +13,8 @@ function digits(chance: Chance, count: number): string {
 }
 
 type Agreed = { amountMinor: number; currency: string; at: Date } & (
-  | { method: 'Card' | 'Wallet'; brand: string; of: 'sale' | 'authorisation' | 'capture' | 'refund' | 'void' }
-  | { method: Exclude<PaymentMethod, 'Card' | 'Wallet'> }
+  | { method: CardMethod; brand: string; of: 'sale' | 'authorisation' | 'capture' | 'refund' | 'void' }
+  | { method: Exclude<PaymentMethod, CardMethod> }
 )
 
 /** What a provider says when it agrees. A reference of the acquirer belongs to money that moves: an authorisation and a void have none. */
@@ -30,7 +31,7 @@ export function approval({ amountMinor, currency, at, ...agreed }: Agreed, chanc
       isSoftDecline: false,
       amountMinor,
       currency,
-      ...(agreed.method === 'Card' || agreed.method === 'Wallet'
+      ...('brand' in agreed
         ? {
             authCode: digits(chance, 6),
             rrn: `${dayOf(at)}${String(at.getUTCHours()).padStart(2, '0')}${digits(chance, 6)}`,
@@ -39,7 +40,7 @@ export function approval({ amountMinor, currency, at, ...agreed }: Agreed, chanc
               ? {}
               : { arn: `7461${digits(chance, 3)}${dayOf(at)}${digits(chance, 12)}` }),
           }
-        : agreed.method === 'Apm'
+        : agreed.method === 'Apm' || agreed.method === 'Crypto'
           ? {}
           : { utr: `UTR${digits(chance, 13)}` }),
     },

@@ -107,9 +107,11 @@ test('every status is there for each main merchant, in each mode it may use', as
     'initech Test',
     'umbrella Test',
   ])
+  // A payout passes through these at once: no record stays there.
+  const passing = ['Validated', 'Approved']
   for (const { statuses, slug, mode } of ofMains)
     expect(
-      transactionStatuses.filter((status) => !statuses.includes(status)),
+      transactionStatuses.filter((status) => !statuses.includes(status) && !passing.includes(status)),
       `${slug} ${mode}`,
     ).toEqual([])
 })

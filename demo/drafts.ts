@@ -10,6 +10,7 @@ import { referenceOf } from './references.ts'
 import { shopperOf } from './shoppers.ts'
 import { type ShopKind, shopKinds } from './shops/kinds.ts'
 import type { DemoShop, Market } from './shops/shop.ts'
+import { inTrade } from './shops/trade.ts'
 
 /** What people spend, by currency: an ordinary basket in minor units, and what prices are round to. */
 const baskets: Record<string, { minor: number; roundTo: readonly number[] }> = {
@@ -71,57 +72,60 @@ export function draftOf(shop: DemoShop, wanted: Wanted, chance: Chance): Drafted
     others: route.providers.map(([, name]) => name).filter((name) => name !== serviceProvider),
     risk,
     refusal,
-    draft: {
-      id,
-      tenantId: shop.tenantId,
-      merchantId: shop.merchantId,
-      websiteId: chance.pick(shop.websiteIds),
-      mode,
-      source: transfers.length > 0 ? 'HostedPage' : source,
-      externalId,
-      amountMinor,
-      currency,
-      captureMethod: isManual ? 'Manual' : 'Automatic',
-      paymentMethod: method,
-      serviceProvider,
-      mid: midOf(shop.prefix, currency),
-      card: paysByCard ? { brand: card.brand, first6: card.first6, last4: card.last4 } : null,
-      country,
-      customerName: shopper.name,
-      customerEmail: shopper.email,
-      ...(method === 'BankTransfer' && shop.hasReferences ? { facts: { accountReference: referenceOf(shop.prefix, mode, number) } } : {}),
-      webhookStatus: 'NotConfigured',
-      createdBy: { kind: 'ApiKey', id: null, name: `${shop.prefix} shop` },
-      details: {
-        description: `${kind.noun} ${10_000 + number}`,
-        ...(paysByCard
-          ? {
-              card: cardDetails(
-                card,
-                {
-                  holderName: shopper.name,
-                  at,
-                  isStored: isStored || method === 'Wallet',
-                  isExpired: refusal === 'ExpiredCard',
-                  isAnswered,
-                  hasWrongCode: refusal === 'InvalidCvc',
-                },
-                chance,
-              ),
-            }
-          : method === 'Apm'
-            ? {}
-            : { bank: { iban: `${country}•• •••• •••• ${String(1000 + person.below(9000))}`, holderName: shopper.name } }),
-        ...(threeDs ? { threeDs } : {}),
-        shopper: {
-          customerReference: shopper.reference,
-          // A network that is set aside for tests and examples.
-          ip: `198.${18 + person.below(2)}.${person.below(256)}.${1 + person.below(254)}`,
-          city: shopper.city,
+    draft: inTrade(
+      {
+        id,
+        tenantId: shop.tenantId,
+        merchantId: shop.merchantId,
+        websiteId: chance.pick(shop.websiteIds),
+        mode,
+        source: transfers.length > 0 ? 'HostedPage' : source,
+        externalId,
+        amountMinor,
+        currency,
+        captureMethod: isManual ? 'Manual' : 'Automatic',
+        paymentMethod: method,
+        serviceProvider,
+        mid: midOf(shop.prefix, currency),
+        card: paysByCard ? { brand: card.brand, first6: card.first6, last4: card.last4 } : null,
+        country,
+        customerName: shopper.name,
+        customerEmail: shopper.email,
+        ...(method === 'BankTransfer' && shop.hasReferences ? { facts: { accountReference: referenceOf(shop.prefix, mode, number) } } : {}),
+        webhookStatus: 'NotConfigured',
+        createdBy: { kind: 'ApiKey', id: null, name: `${shop.prefix} shop` },
+        details: {
+          description: `${kind.noun} ${10_000 + number}`,
+          ...(paysByCard
+            ? {
+                card: cardDetails(
+                  card,
+                  {
+                    holderName: shopper.name,
+                    at,
+                    isStored: isStored || method === 'Wallet',
+                    isExpired: refusal === 'ExpiredCard',
+                    isAnswered,
+                    hasWrongCode: refusal === 'InvalidCvc',
+                  },
+                  chance,
+                ),
+              }
+            : method === 'Apm'
+              ? {}
+              : { bank: { iban: `${country}•• •••• •••• ${String(1000 + person.below(9000))}`, holderName: shopper.name } }),
+          ...(threeDs ? { threeDs } : {}),
+          shopper: {
+            customerReference: shopper.reference,
+            // A network that is set aside for tests and examples.
+            ip: `198.${18 + person.below(2)}.${person.below(256)}.${1 + person.below(254)}`,
+            city: shopper.city,
+          },
+          risk: { score: risk, level: risk >= 70 ? 'Highest' : risk >= 40 ? 'Elevated' : 'Normal' },
         },
-        risk: { score: risk, level: risk >= 70 ? 'Highest' : risk >= 40 ? 'Elevated' : 'Normal' },
       },
-    },
+      { at, number, prefix: shop.prefix, mayBeAtTill: !isManual && !isByHand && !isStored && source !== 'PaymentLink' },
+    ),
   }
 }
 
@@ -147,6 +151,7 @@ function twinOf({ payment }: PaymentRows, { id, risk }: { id: string; risk: numb
     country: payment.country,
     customerName: payment.customer_name,
     customerEmail: payment.customer_email,
+    ...(payment.terminal_id === null ? {} : { facts: { terminalId: payment.terminal_id } }),
     webhookStatus: 'NotConfigured',
     createdBy: payment.created_by as PaymentDraft['createdBy'],
     details: { ...details, ...(card ? { card: unchecked } : {}), risk: { score: risk, level: 'Normal' } },

@@ -4,9 +4,9 @@ type Served = { methods: readonly PaymentMethod[]; currencies?: readonly string[
 
 /** What each provider of the demo world takes. A test compares it with what their connectors can do. */
 export const served: Record<string, Served> = {
-  'Adelphi Acquiring': { methods: ['Card', 'Wallet'], capturesLater: true },
-  'Bosphorus Pay': { methods: ['Card', 'Wallet', 'Apm'], capturesLater: true },
-  Clearhaven: { methods: ['Card', 'Wallet', 'Apm', 'BankTransfer', 'OpenBanking'], capturesLater: true },
+  'Adelphi Acquiring': { methods: ['Card', 'Wallet', 'Terminal'], capturesLater: true },
+  'Bosphorus Pay': { methods: ['Card', 'Wallet', 'Terminal', 'Apm', 'Crypto'], capturesLater: true },
+  Clearhaven: { methods: ['Card', 'Wallet', 'Terminal', 'Apm', 'Crypto', 'BankTransfer', 'OpenBanking'], capturesLater: true },
   'Lumen SEPA': { methods: ['BankTransfer', 'OpenBanking'], currencies: ['EUR'], capturesLater: false },
 }
 
@@ -42,3 +42,7 @@ function takes(provider: string, method: PaymentMethod, currency: string): boole
   const { methods, currencies }: Pick<Served, 'methods' | 'currencies'> = served[provider] ?? { methods: ['Card'] }
   return methods.includes(method) && (!currencies || currencies.includes(currency))
 }
+
+/** A card is behind these. */
+export type CardMethod = 'Card' | 'Wallet' | 'Terminal'
+export const isByCard = (method: PaymentMethod): method is CardMethod => ['Card', 'Wallet', 'Terminal'].includes(method)

@@ -62,8 +62,31 @@ test('a range of cards is of one brand, one issuer and one kind, and no American
   expect(those(cards, ({ mode, country, details }) => mode === 'Live' && details.card?.issuerCountry !== country)).toEqual([])
 })
 
+test('every lookup of a trade has payments with what that trade looks at', () => {
+  const of = (method: string) => payments.filter(({ payment_method }) => payment_method === method)
+  expect(of('Terminal').length).toBeGreaterThan(20)
+  expect(
+    those(
+      of('Terminal'),
+      ({ terminal_id, source, details }) => terminal_id === null || source !== 'Terminal' || !details.terminal?.receipt,
+    ),
+  ).toEqual([])
+  expect(of('Crypto').length).toBeGreaterThan(2)
+  expect(those(of('Crypto'), ({ details }) => (details.apm?.confirmations ?? 0) < 1)).toEqual([])
+  for (const method of ['Apm', 'Crypto', 'OpenBanking'])
+    expect(those(of(method), ({ details }) => !details.apm?.scheme || !details.apm.redirectExpiresAt)).toEqual([])
+})
+
 test('a method is one that its provider takes, and only cards have what cards have', () => {
-  const kindOf = { Card: 'card', Wallet: 'card', Apm: 'apm', BankTransfer: 'bank', OpenBanking: 'bank' } as const
+  const kindOf = {
+    Card: 'card',
+    Wallet: 'card',
+    Terminal: 'card',
+    Apm: 'apm',
+    Crypto: 'apm',
+    BankTransfer: 'bank',
+    OpenBanking: 'bank',
+  } as const
   for (const { name, capabilities } of SANDBOX_PROVIDERS) {
     const { methods, capturesLater } = served[name]!
     expect(
@@ -75,7 +98,7 @@ test('a method is one that its provider takes, and only cards have what cards ha
   expect(those(payments, ({ service_provider, payment_method }) => !served[service_provider]!.methods.includes(payment_method))).toEqual([])
   expect(those(payments, ({ service_provider, currency }) => service_provider === 'Lumen SEPA' && currency !== 'EUR')).toEqual([])
   expect(those(payments, ({ capture_method, payment_method }) => capture_method === 'Manual' && payment_method !== 'Card')).toEqual([])
-  const others = payments.filter(({ payment_method }) => payment_method !== 'Card' && payment_method !== 'Wallet')
+  const others = payments.filter(({ payment_method }) => kindOf[payment_method as keyof typeof kindOf] !== 'card')
   expect(others.length).toBeGreaterThan(50)
   expect(
     those(others, ({ details, card_brand, acquirer_reference }) => details.card || details.threeDs || card_brand || acquirer_reference),

@@ -6,6 +6,7 @@ import { afterwards } from './afterwards.ts'
 import { approval, pending, type RefusalName, refusal } from './answers.ts'
 import { type Drafted, draftOf } from './drafts.ts'
 import { type Ending, endingOf, isAuthorisedFirst, isHeld } from './endings.ts'
+import { isByCard } from './methods.ts'
 import { type DemoLine, demoLines } from './processing-lines.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { recognised } from './recognised.ts'
@@ -116,10 +117,7 @@ function attemptsOf(ending: Ending, { draft, others, refusal: reason }: Drafted,
   const { amountMinor, currency, paymentMethod: method, card } = draft
   const of = draft.captureMethod === 'Automatic' ? 'sale' : 'authorisation'
   const told = { amountMinor: isMisbooked(ending) ? amountMinor + 100 : amountMinor, currency, at: answeredAt }
-  const approved = approval(
-    method === 'Card' || method === 'Wallet' ? { ...told, method, of, brand: card!.brand } : { ...told, method },
-    chance,
-  )
+  const approved = approval(isByCard(method) ? { ...told, method, of, brand: card!.brand } : { ...told, method }, chance)
   if (isMisbooked(ending) || others.length === 0 || method !== 'Card' || chance.below(100) >= 6) return [{ ...first, news: approved }]
   return [
     { ...first, news: refusal('IssuerUnavailable', chance) },

@@ -11,13 +11,13 @@ export const integerText = ({ min, max }: { min: number; max: number }) =>
     .pipe(z.int().min(min).max(max))
 
 /** One or several values of a list, joined by commas: `Captured,Refunded`. */
-export const listText = <const V extends readonly [string, ...string[]]>(values: V) =>
+export const listText = <const V extends readonly [string, ...string[]]>(values: V, { most = 50 }: { most?: number } = {}) =>
   z
     .string()
     .min(1)
     .max(2000)
     .transform((value) => value.split(','))
-    .pipe(z.array(z.enum(values)).min(1).max(50))
+    .pipe(z.array(z.enum(values)).min(1).max(most))
 
 /** One or several free values (`EUR,GBP`), each of this pattern. */
 export const wordsText = (pattern: RegExp, { most = 50 }: { most?: number } = {}) =>
@@ -62,4 +62,6 @@ const timezoneOffset = (most: number) =>
 
 /** The columns of a file, as a query names them. */
 export const columnsText = <Written extends string>({ file }: ListColumns<string, Written>) =>
-  listText(file).describe('What the file holds, in this order; all columns where it is left out').optional()
+  listText(file, { most: Math.max(50, file.length) })
+    .describe('What the file holds, in this order; all columns where it is left out')
+    .optional()

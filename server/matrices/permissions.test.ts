@@ -64,7 +64,7 @@ describe.each(guardedWays)('$spec.method $url for $audience', (way) => {
   })
   test.each(keys)('opens for a $entry.level user who holds $says and nothing else', async ({ entry, held }) => {
     const person = await personOf(entry.level, held)
-    const reply = await portico.as(person).send(sentOf(entry, await goodRequest(portico, entry, 'acme', person)))
+    const reply = await portico.as(person).send(sentOf(entry, await goodRequest(portico, entry, 'acme', person, held)))
     expect(isSuccess(reply.status), `${reply.status} ${reply.text.slice(0, 300)}`).toBe(true)
   })
 })

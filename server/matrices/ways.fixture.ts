@@ -2,7 +2,7 @@ import { levelsFor, permissionsFor } from '@portico/contract/core/access.ts'
 import { type Audience, type Contract, type Endpoint, isSchema } from '@portico/contract/core/endpoint.ts'
 import type { Level } from '@portico/contract/core/level.ts'
 import { contracts } from '@portico/contract/index.ts'
-import { permissionsOf } from '@portico/contract/permissions.ts'
+import { type Permission, permissionsOf } from '@portico/contract/permissions.ts'
 import { formOf } from '@portico/testkit/features/files.ts'
 import type { GoodRequest } from '@portico/testkit/features/sample.ts'
 import type { TestPortico } from '@portico/testkit/portico/app.ts'
@@ -41,14 +41,15 @@ export const keysOf = ({ spec, audience, level }: Entry) =>
 
 export type Sent = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer }
 
-/** `person`: who will send it, where it is not the one who may do everything; what is somebody's own is made for him. */
+/** `person`: who will send it, where it is not the one who may do everything, and what they hold; records are theirs and within their reach. */
 export async function goodRequest(
   portico: TestPortico,
   entry: Entry,
   place: MerchantName = 'acme',
   person = fullyEntitled(portico, entry.level, place),
+  held?: readonly Permission[],
 ): Promise<GoodRequest> {
-  return sampleOf(entry.operation)({ portico, place, level: entry.level, person })
+  return sampleOf(entry.operation)({ portico, place, level: entry.level, person, ...(held ? { held } : {}) })
 }
 
 export function sentOf({ spec, url }: Way, { params = {}, query, body, upload, headers = {} }: GoodRequest): Sent {

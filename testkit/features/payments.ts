@@ -1,6 +1,8 @@
 import type { Mode } from '@portico/contract/core/level.ts'
+import { methodsOfLookups } from '@portico/contract/features/transactions/lookup-presets.ts'
 import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
+import type { Permission } from '@portico/contract/permissions.ts'
 import {
   actionEffects,
   createPayment,
@@ -160,9 +162,20 @@ export async function anUnreachedPayment(portico: TestPortico, wish: PaymentWish
   return { id, eventId: rows[0]!.event, logId: rows[0]!.log }
 }
 
-/** A payment with a refund, made once for each merchant, for what only looks at it. */
-export const paymentOf = (at: Pick<SampleAt, 'portico' | 'place'>) =>
-  once(at, 'payment', () => aRefundedPayment(at.portico, { merchant: at.place, externalId: `order-of-${at.place}` }))
+/** A payment with a refund, made once for each merchant, for what only looks at it: of a method that its reader reaches. */
+export const paymentOf = (at: Pick<SampleAt, 'portico' | 'place' | 'held'>) => paymentBy(at, methodWithin(at.held))
+
+/** The same by this method, for the lookups of such payments. */
+export const paymentBy = (at: Pick<SampleAt, 'portico' | 'place'>, paymentMethod: PaymentMethod) =>
+  once(at, `payment by ${paymentMethod}`, () =>
+    aRefundedPayment(at.portico, { merchant: at.place, paymentMethod, externalId: `order-of-${at.place}` }),
+  )
+
+/** A method whose payments are within reach of someone who holds this; by card, where those are. */
+export function methodWithin(held: readonly Permission[] = []): PaymentMethod {
+  const reached = methodsOfLookups(new Set(held))
+  return reached?.find((method) => method === 'Card') ?? reached?.[0] ?? 'Card'
+}
 
 /** A payout over the limit of its tenant, asked for by the merchant's owner: it waits for a person of the staff. */
 export async function aWaitingPayout(portico: TestPortico, { merchant = 'acme' }: Pick<PaymentWish, 'merchant'> = {}): Promise<string> {

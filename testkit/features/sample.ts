@@ -1,4 +1,5 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import type { Permission } from '@portico/contract/permissions.ts'
 import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName, Person } from '../portico/world.ts'
 import type { UploadedFile } from './files.ts'
@@ -17,8 +18,8 @@ export type GoodRequest = {
   recordedIn?: readonly string[]
 }
 
-/** Whose record the request names, at which level it is sent, and by whom. */
-export type SampleAt = { portico: TestPortico; place: MerchantName; level: Level; person: Person }
+/** Whose record the request names, at which level it is sent, and by whom; `held`: all that they hold, where that is not everything. */
+export type SampleAt = { portico: TestPortico; place: MerchantName; level: Level; person: Person; held?: readonly Permission[] }
 
 /** Called afresh for every request that must succeed; a record that an action uses up is made anew each time. */
 export type Sample = (at: SampleAt) => GoodRequest | Promise<GoodRequest>

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
 import { aBlockedPayment, aScoredPayment } from './antifraud.ts'
@@ -9,15 +10,24 @@ import {
   aPaymentInConflict,
   aPendingPayment,
   aWaitingPayout,
+  methodWithin,
+  paymentBy,
   paymentOf,
 } from './payments.ts'
 import { aLineOf, aWebsite, signedIn } from './processing.samples.ts'
 import { aRelatedPayment } from './references.ts'
 import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 
-const unreachedOf = (at: SampleAt) => once(at, 'unreached', () => anUnreachedPayment(at.portico, { merchant: at.place }))
-
-const scoredOf = (at: SampleAt) => once(at, 'scored', () => aScoredPayment(at.portico, { merchant: at.place }))
+/** Made once for each method that readers reach. */
+const reached =
+  <Made>(kind: string, make: (portico: TestPortico, wish: { merchant: MerchantName; paymentMethod: PaymentMethod }) => Promise<Made>) =>
+  (at: SampleAt) => {
+    const paymentMethod = methodWithin(at.held)
+    return once(at, `${kind} by ${paymentMethod}`, () => make(at.portico, { merchant: at.place, paymentMethod }))
+  }
+// Of a provider that takes every method.
+const unreachedOf = reached('unreached', (portico, wish) => anUnreachedPayment(portico, { ...wish, serviceProvider: 'Clearhaven' }))
+const scoredOf = reached('scored', aScoredPayment)
 
 /** A payment to which somebody has done something, so that its audit trail is not empty. */
 const auditedOf = (at: SampleAt) =>
@@ -34,10 +44,10 @@ const onPaymentPage: Sample = async (at) => ({ ...(await onPayment(at)), query: 
 
 /** A list: the last days, and for each id filter an own id that finds something. */
 const listing =
-  (more: Record<string, string> = {}, recordedIn: readonly string[] = []): Sample =>
+  (more: Record<string, string> = {}, recordedIn: readonly string[] = [], method?: PaymentMethod): Sample =>
   async (at) => {
     const { id: merchantId, tenantId, websiteIds } = at.portico.world[at.place]
-    const { id } = await paymentOf(at)
+    const { id } = await (method ? paymentBy(at, method) : paymentOf(at))
     const dateFrom = new Date(at.portico.services.now().getTime() - 20 * 86_400_000).toISOString()
     const others = { 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteIds[0]!, 'query.tenantId': tenantId }
     const query: Record<string, string> = { dateFrom, ...more }
@@ -66,8 +76,20 @@ export const samples: Samples = {
   search: listing(page),
   searchKey: listing({ ...page, searchKey: '' }),
   searchKeyPlatform: listing({ ...page, searchKey: '' }),
+  listColumns: listing(page),
+  listColumnsPlatform: listing(page),
+  listReport: listing(page),
+  sumReport: listing(),
+  listBank: listing(page, [], 'BankTransfer'),
+  listApm: listing(page, [], 'Wallet'),
+  searchKeyApm: listing({ ...page, searchKey: '' }, [], 'Wallet'),
+  getApm: async (at) => ({ params: { id: (await paymentBy(at, 'Wallet')).id } }),
+  exportApmCsv: listing({ timezoneOffset: '-180', columns: 'id,amount' }, ['public.audit_records'], 'Wallet'),
+  listTerminal: listing(page, [], 'Terminal'),
   total: listing(),
   totalPlatform: listing(),
+  countStatuses: listing(),
+  countStatusesPlatform: listing(),
   exportCsv: listing({ timezoneOffset: '-180', columns: 'id,amount' }, ['public.audit_records']),
   get: onPayment,
   details: onPayment,

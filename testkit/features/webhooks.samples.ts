@@ -1,3 +1,4 @@
+import { methodWithin } from './payments.ts'
 import type { SampleAt as At, Samples } from './sample.ts'
 import { once } from './sample.ts'
 import { anActiveKey } from './tenants.ts'
@@ -5,7 +6,7 @@ import { aDelivery, anEndpoint, endpointRequest } from './webhooks.ts'
 
 /** Changed, so made anew each time. */
 const one = async (at: At) => ({ params: { id: (await anEndpoint(at)).endpointId } })
-const looked = (at: At) => once(at, `delivery for ${at.level}`, () => aDelivery(at))
+const looked = (at: At) => once(at, `delivery for ${at.level} by ${methodWithin(at.held)}`, () => aDelivery(at))
 const lookedAt = async (at: At) => ({
   params: { id: (await once(at, `endpoint for ${at.level}`, () => anEndpoint(at))).endpointId },
 })

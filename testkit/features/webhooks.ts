@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { WebhookEvent } from '@portico/contract/features/webhooks/webhook-words.ts'
 import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
-import { aCapturedPayment } from './payments.ts'
+import { aCapturedPayment, methodWithin } from './payments.ts'
 import { once, type SampleAt } from './sample.ts'
 import { anActiveKey } from './tenants.ts'
 
@@ -66,10 +66,10 @@ export async function anEndpoint({ portico, place, level }: Pick<SampleAt, 'port
 }
 
 /** A captured payment with a delivery to an endpoint of its merchant that has failed for good. */
-export async function aDelivery(at: Pick<SampleAt, 'portico' | 'place' | 'level'>) {
+export async function aDelivery(at: Pick<SampleAt, 'portico' | 'place' | 'level' | 'held'>) {
   const { portico, place } = at
   const { endpointId } = await once(at, `endpoint for ${at.level}`, () => anEndpoint(at))
-  const transactionId = await aCapturedPayment(portico, { merchant: place as MerchantName })
+  const transactionId = await aCapturedPayment(portico, { merchant: place as MerchantName, paymentMethod: methodWithin(at.held) })
   const deliveryId = portico.services.newId()
   const { rows } = await portico.admin.query<{ event_id: string }>(
     `insert into webhook_deliveries (tenant_id, id, merchant_id, mode, transaction_id, payment_method, payment_provider, event_id, endpoint_id,

@@ -1,6 +1,6 @@
 /**
  * `<ColumnChooser columns layout onLayout />`: which columns are shown, in which order, which stay pinned at the start. Drag by the grip, or focus
- * it and use the arrow keys; every move is said aloud. Reset gives back what the page came with.
+ * it and use the arrow keys; every move is said aloud. Reset gives back what the page came with. Columns with a `group` are listed by groups too.
  */
 import { ActionIcon, Button, Checkbox, Popover, ScrollArea } from '@mantine/core'
 import { IconColumns3, IconPin, IconPinFilled } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Tooltip } from '../behaviour/tooltip.tsx'
 import { OrderList } from '../pieces/order-list.tsx'
 import { useUiTexts } from '../words/texts.tsx'
+import { ColumnGroups } from './column-groups.tsx'
 import {
   emptyLayout,
   type GridLayout,
@@ -20,7 +21,7 @@ import {
   togglePin,
 } from './grid-layout.ts'
 
-type ChooserColumn = LayoutColumn & { header: string }
+type ChooserColumn = LayoutColumn & { header: string; group?: string }
 type ColumnChooserProps = { columns: readonly ChooserColumn[]; layout: GridLayout; onLayout: (layout: GridLayout) => void }
 
 export function ColumnChooser({ columns, layout, onLayout }: ColumnChooserProps) {
@@ -58,7 +59,11 @@ export function ColumnChooser({ columns, layout, onLayout }: ColumnChooserProps)
 
 function ChooserList({ columns, layout, onLayout }: ColumnChooserProps) {
   const texts = useUiTexts()
-  const shown = orderedIds(columns, layout).flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  const isGrouped = columns.some(({ group }) => group !== undefined)
+  // Those that wait are many where there are groups: they are listed below, not among those that are shown.
+  const shown = orderedIds(columns, layout)
+    .flatMap((id) => columns.find((column) => column.id === id) ?? [])
+    .filter((column) => !isGrouped || !isHidden(column, layout))
   return (
     <div className="p-chooser">
       <OrderList
@@ -94,6 +99,7 @@ function ChooserList({ columns, layout, onLayout }: ColumnChooserProps) {
           )
         }}
       </OrderList>
+      {isGrouped && <ColumnGroups columns={columns} layout={layout} onLayout={onLayout} />}
     </div>
   )
 }

@@ -6,10 +6,11 @@ import type { LayoutColumn } from './grid-layout.ts'
  * record it is 3 for a column that someone has taken from the chooser.
  * `fit` columns are never cut (right-aligned ones by default): they grow with their content. `sortable` shows an arrow, for what the server can
  * sort; `firstSort` is the direction of the first press. `hidden` columns wait in the chooser.
- * `header` names it everywhere; `headerCell` may draw it differently in the head.
+ * `header` names it everywhere; `headerCell` may draw it differently in the head. With a `group` the chooser lists columns by groups.
  */
 export type GridColumn<Row> = LayoutColumn & {
   header: string
+  group?: string
   headerCell?: ReactNode
   cell: (row: Row) => ReactNode
   width: number

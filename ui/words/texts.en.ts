@@ -42,6 +42,7 @@ export const uiTextsEn = {
   sortBy: (header: string) => `Sort by ${header}`,
 
   columns: 'Columns',
+  findColumn: 'Find a column',
   reset: 'Reset',
   pin: (header: string) => `Pin ${header}`,
   unpin: (header: string) => `Unpin ${header}`,

@@ -42,6 +42,7 @@ export const uiTextsTr: UiTexts = {
   sortBy: (header) => `${header} sütununa göre sırala`,
 
   columns: 'Sütunlar',
+  findColumn: 'Sütun bul',
   reset: 'Sıfırla',
   pin: (header) => `Sabitle: ${header}`,
   unpin: (header) => `Sabitlemeyi kaldır: ${header}`,

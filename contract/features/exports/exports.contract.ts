@@ -4,7 +4,7 @@ import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { AuditExportQuery, SignInExportQuery, trailExport } from '../audit/audit.contract.ts'
 import { auditRefusals } from '../audit/audit.refusals.ts'
-import { ExportQuery } from '../transactions/transactions.contract.ts'
+import { ExportQuery } from '../transactions/lookup-queries.ts'
 import { searchRefusals } from '../transactions/transactions.refusals.ts'
 import { exportRefusals } from './exports.refusals.ts'
 

@@ -159,6 +159,22 @@ export const startBody = {
           ],
           "standard": "-createdAt"
         },
+        "preset": {
+          "kind": "enum",
+          "options": [
+            "tenant",
+            "merchant",
+            "platform",
+            "columns",
+            "merchantColumns",
+            "platformColumns",
+            "report",
+            "bank",
+            "apm",
+            "terminal"
+          ],
+          "optional": true
+        },
         "tenantId": {
           "kind": "text",
           "min": 1,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../core/endpoint.ts'
 import { id } from '../../core/fields.ts'
 import { Alerts } from '../antifraud/antifraud.schemas.ts'
+import { ofAnyLookup, ofLookups } from './lookups.endpoints.ts'
 import { ApiLog } from './transactions.schemas.ts'
 
 /** What was checked about payments before a provider was asked. Calls C-TRX-26 and C-TRX-27. */
@@ -11,7 +12,7 @@ export const alertEndpoints = {
     summary: 'What was checked before a provider was asked: each check with what it found, and the verdict',
     paths: { staff: '/api/v1/crm/transactions/:id/alerts', merchant: '/api/v1/transactions/:id/alerts' },
     locate: 'transaction',
-    access: { staff: ['CRM.Transaction.View', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    access: ofAnyLookup,
     params: z.strictObject({ id: id() }),
     reply: Alerts,
   }),
@@ -19,7 +20,7 @@ export const alertEndpoints = {
     method: 'GET',
     summary: 'The call that brought the score of a payment, with its request and answer',
     paths: { staff: '/api/v1/crm/antifraud-api-logs/:logId' },
-    access: { staff: 'CRM.Transaction.View' },
+    access: { staff: ofLookups.staff },
     params: z.strictObject({ logId: id() }),
     reply: ApiLog,
   }),

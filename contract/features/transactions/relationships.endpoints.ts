@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { bounded, currency, id, instant, signedMinor } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { accountReferencePattern } from '../processing/processing-words.ts'
+import { ofAnyLookup } from './lookups.endpoints.ts'
 import * as words from './transaction-words.ts'
 import { transactionRefusals } from './transactions.refusals.ts'
 
@@ -51,7 +52,7 @@ export const relationshipEndpoints = {
     method: 'GET',
     summary: 'Which payments have, or had, which account reference, newest first',
     paths: { staff: '/api/v1/crm/transactions/relationships', merchant: '/api/v1/transactions/relationships' },
-    access: { staff: ['CRM.Transaction.View', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    access: ofAnyLookup,
     query: RelationshipQuery,
     reply: pageOf(Relationship),
   }),

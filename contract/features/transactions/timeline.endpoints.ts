@@ -4,6 +4,7 @@ import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { listText } from '../../core/query.ts'
 import { RoutingDecision } from '../processing/routing.schemas.ts'
+import { ofAnyLookup } from './lookups.endpoints.ts'
 import { Relationship } from './relationships.endpoints.ts'
 import * as words from './transaction-words.ts'
 import { Attempt, Event, Related } from './transactions.schemas.ts'
@@ -37,7 +38,7 @@ export const timelineEndpoints = {
     method: 'GET',
     summary: 'Everything that happened to a payment, from all sources in one order, newest first',
     paths: { staff: '/api/v1/crm/transactions/:id/timeline', merchant: '/api/v1/transactions/:id/timeline' },
-    access: { staff: ['CRM.Transaction.View', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    access: ofAnyLookup,
     locate: 'transaction',
     params: z.strictObject({ id: id() }),
     query: z.strictObject({ ...pageQuery, kind: listText(words.timelineKinds).optional() }),

@@ -27,16 +27,128 @@ const searchKeyPlatformAccess = {
 } as const
 export { searchKeyPlatformAccess as searchKeyPlatform }
 
+const listColumnsAccess = {
+  "staff": [
+    "CRM.Transaction.LookupColumns"
+  ],
+  "merchant": [
+    "Merchant.Transaction.LookupColumns"
+  ]
+} as const
+export { listColumnsAccess as listColumns }
+
+const listColumnsPlatformAccess = {
+  "staff": [
+    "Platform.Transaction.LookupColumns"
+  ]
+} as const
+export { listColumnsPlatformAccess as listColumnsPlatform }
+
+const listReportAccess = {
+  "staff": [
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View"
+  ]
+} as const
+export { listReportAccess as listReport }
+
+const sumReportAccess = {
+  "staff": [
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View"
+  ]
+} as const
+export { sumReportAccess as sumReport }
+
+const listBankAccess = {
+  "staff": [
+    "CRM.TransactionBDT.View"
+  ]
+} as const
+export { listBankAccess as listBank }
+
+const listTerminalAccess = {
+  "staff": [
+    "CRM.Transaction.Terminals.View"
+  ]
+} as const
+export { listTerminalAccess as listTerminal }
+
+const listApmAccess = {
+  "staff": [
+    "CRM.Transaction.Apm.View"
+  ]
+} as const
+export { listApmAccess as listApm }
+
+const searchKeyApmAccess = {
+  "staff": [
+    "CRM.Transaction.Apm.View"
+  ]
+} as const
+export { searchKeyApmAccess as searchKeyApm }
+
+const getApmAccess = {
+  "staff": [
+    "CRM.Transaction.Apm.View"
+  ]
+} as const
+export { getApmAccess as getApm }
+
+const exportApmCsvAccess = {
+  "staff": "CRM.Transaction.Export"
+} as const
+export { exportApmCsvAccess as exportApmCsv }
+
 const totalAccess = {
-  "staff": "CRM.Transaction.View",
-  "merchant": "Merchant.Transaction.View"
+  "staff": [
+    "CRM.Transaction.View",
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View"
+  ],
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { totalAccess as total }
 
 const totalPlatformAccess = {
-  "staff": "Platform.Transaction.Lookup"
+  "staff": [
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
+  ]
 } as const
 export { totalPlatformAccess as totalPlatform }
+
+const countStatusesAccess = {
+  "staff": [
+    "CRM.Transaction.View",
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View"
+  ],
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
+} as const
+export { countStatusesAccess as countStatuses }
+
+const countStatusesPlatformAccess = {
+  "staff": [
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
+  ]
+} as const
+export { countStatusesPlatformAccess as countStatusesPlatform }
 
 const exportCsvAccess = {
   "staff": [
@@ -50,45 +162,95 @@ export { exportCsvAccess as exportCsv }
 const getAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { getAccess as get }
 
 const detailsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { detailsAccess as details }
 
 const cascadingAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { cascadingAccess as cascading }
 
 const listDecisionsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listDecisionsAccess as listDecisions }
 
 const listEventsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listEventsAccess as listEvents }
 
@@ -104,54 +266,102 @@ export { listAuditAccess as listAudit }
 const getEventAccess = {
   "staff": [
     "CRM.Transaction.Event.Details",
-    "Platform.Transaction.Lookup"
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { getEventAccess as getEvent }
 
 const listRelatedAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listRelatedAccess as listRelated }
 
 const getRelatedAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { getRelatedAccess as getRelated }
 
 const listApiLogsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listApiLogsAccess as listApiLogs }
 
 const getApiLogAccess = {
   "staff": [
     "CRM.Transaction.Event.Details",
-    "Platform.Transaction.Lookup"
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { getApiLogAccess as getApiLog }
 
 const listFeesAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listFeesAccess as listFees }
 
@@ -167,9 +377,19 @@ export { checkBalanceAccess as checkBalance }
 const listAccountingEntriesAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listAccountingEntriesAccess as listAccountingEntries }
 
@@ -269,23 +489,51 @@ export { amendBinAccess as amendBin }
 const listAlertsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listAlertsAccess as listAlerts }
 
 const getAntifraudLogAccess = {
-  "staff": "CRM.Transaction.View"
+  "staff": [
+    "CRM.Transaction.View",
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View"
+  ]
 } as const
 export { getAntifraudLogAccess as getAntifraudLog }
 
 const listRelationshipsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listRelationshipsAccess as listRelationships }
 
@@ -300,18 +548,38 @@ export { deallocateAccess as deallocate }
 const timelineAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { timelineAccess as timeline }
 
 const rejectionReasonsAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { rejectionReasonsAccess as rejectionReasons }
 
@@ -341,7 +609,11 @@ export { payoutLimitAccess as payoutLimit }
 const approvePayoutsAccess = {
   "staff": [
     "CRM.Transaction.Actions.DecidePayout",
-    "Platform.Transaction.Actions.DecidePayout"
+    "Platform.Transaction.Actions.DecidePayout",
+    "CRM.Transaction.Actions.MarkRefunded",
+    "Platform.Transaction.Actions.MarkRefunded",
+    "CRM.Transaction.Actions.Approve",
+    "Platform.Transaction.Actions.Approve"
   ]
 } as const
 export { approvePayoutsAccess as approvePayouts }
@@ -349,7 +621,11 @@ export { approvePayoutsAccess as approvePayouts }
 const declinePayoutsAccess = {
   "staff": [
     "CRM.Transaction.Actions.DecidePayout",
-    "Platform.Transaction.Actions.DecidePayout"
+    "Platform.Transaction.Actions.DecidePayout",
+    "CRM.Transaction.Actions.MarkRefunded",
+    "Platform.Transaction.Actions.MarkRefunded",
+    "CRM.Transaction.Actions.Decline",
+    "Platform.Transaction.Actions.Decline"
   ]
 } as const
 export { declinePayoutsAccess as declinePayouts }

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { auditTrail } from '../../core/audit-trail.ts'
-import { endpoint, file } from '../../core/endpoint.ts'
+import { endpoint } from '../../core/endpoint.ts'
 import { amountMinor, country, currency, id, line, signedMinor, version, written } from '../../core/fields.ts'
 import { givenInstant } from '../../core/given-instant.ts'
-import { pageOf, pageQuery, pageWithoutTotalOf, Total } from '../../core/page.ts'
-import { columnsText, fileTimes, forSpreadsheets, idsText, integerText, listText, wordsText } from '../../core/query.ts'
+import { pageOf, pageQuery } from '../../core/page.ts'
+import { integerText } from '../../core/query.ts'
 import { Fee, LedgerEntry } from '../ledger/ledger.schemas.ts'
 import { processingRefusals } from '../processing/processing.refusals.ts'
 import { RoutingDecision } from '../processing/routing.schemas.ts'
 import { alertEndpoints } from './alerts.endpoints.ts'
+import { lookupEndpoints, ofAnyLookup, ofLookups, ofPlatform } from './lookups.endpoints.ts'
 import { payoutEndpoints } from './payout-endpoints.ts'
 import { relationshipEndpoints } from './relationships.endpoints.ts'
 import { timelineEndpoints } from './timeline.endpoints.ts'
-import { transactionColumns } from './transaction-columns.ts'
 import * as words from './transaction-words.ts'
-import { actionRefusals, searchRefusals, transactionRefusals } from './transactions.refusals.ts'
+import { actionRefusals, transactionRefusals } from './transactions.refusals.ts'
 import {
   ActionResult,
   ApiLog,
@@ -27,98 +27,11 @@ import {
   Related,
   Transaction,
   TransactionDetail,
-  TransactionRow,
 } from './transactions.schemas.ts'
 
-const view = { staff: ['CRM.Transaction.View', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' } as const
 const TransactionId = z.strictObject({ id: id() })
 const on = <const Tail extends string>(tail: Tail) =>
   ({ staff: `/api/v1/crm/transactions/:id${tail}`, merchant: `/api/v1/transactions/:id${tail}` }) as const
-
-/** What a search key may be, where the caller knows; otherwise it is recognised by its shape. */
-export const searchParams = ['id', 'externalId', 'email', 'providerTransactionId', 'acquirerReference', 'utr', 'cardLast4'] as const
-
-/** An amount in whole units, compared with each payment's own: `50`, `-12.5`, `1234.567`. Refunds and payouts are negative. */
-const amountText = (bound: 'from' | 'to') =>
-  z
-    .string()
-    .regex(/^-?\d{1,15}(\.\d{1,4})?$/, 'An amount such as 50 or -12.50')
-    .describe(`Amounts ${bound} this one, in whole units of each payment’s own currency; refunds are negative`)
-    .transform(Number)
-    .pipe(z.number())
-
-/** Filters of every lookup. List-valued ones are comma-joined; dates are ISO UTC, from inclusive, to exclusive. */
-const filters = {
-  dateFrom: givenInstant().optional(),
-  dateTo: givenInstant().optional(),
-  status: listText(words.transactionStatuses).optional(),
-  refundState: listText(words.refundStates).describe('How much of what was captured has been given back').optional(),
-  type: listText(words.transactionTypes).optional(),
-  paymentMethod: listText(words.paymentMethods).optional(),
-  serviceProvider: wordsText(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u).optional(),
-  failureReason: wordsText(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u)
-    .describe('Normalised codes of refusals and failures; None for payments without one')
-    .optional(),
-  riskLevel: listText(words.riskLevels).optional(),
-  threeDs: listText(words.threeDsFlows).describe('None: 3-D Secure confirmed nobody, or was not asked for').optional(),
-  currency: wordsText(/^[A-Z]{3}$/).optional(),
-  merchantId: idsText().optional(),
-  websiteId: idsText().optional(),
-  amountFrom: amountText('from').optional(),
-  amountTo: amountText('to').optional(),
-  externalId: line(100, 1).optional(),
-  id: id().optional(),
-  cardFirst6: z
-    .string()
-    .regex(/^\d{6}$/)
-    .optional(),
-  cardLast4: z
-    .string()
-    .regex(/^\d{4}$/)
-    .optional(),
-  country: wordsText(/^[A-Z]{2}$/).optional(),
-  email: line(254, 3).optional(),
-  reference: line(60, 4).describe('UTR or ARN').optional(),
-  searchKey: line(255, 1)
-    .describe(
-      'Any of: a part of the external id or of the provider reference, from three characters on (of fewer, its beginning); beginnings of the words of a shopper’s or merchant’s name; the beginning of an e-mail address; an id or at least four digits of its beginning; the last four digits of the card; ARN or UTR. Case, accents and the Turkish i make no difference',
-    )
-    .optional(),
-  hasTicket: z.enum(['true']).describe('Only payments to which a ticket refers that the caller may read').optional(),
-  sort: z.enum(words.sorts).default('-createdAt'),
-}
-export const TransactionFilters = z.object({ ...filters, tenantId: idsText().optional(), searchParam: z.enum(searchParams).optional() })
-export type TransactionFilters = z.output<typeof TransactionFilters>
-/** A page costs a fraction of its total, so a caller may ask for them one by one. */
-const lookupPage = {
-  ...pageQuery,
-  withTotal: z.enum(['true', 'false']).default('true').describe('false: totalCount is null, unless it is known already'),
-}
-export const TransactionQuery = z.strictObject({ ...lookupPage, ...filters })
-export const PlatformTransactionQuery = z.strictObject({ ...lookupPage, ...filters, tenantId: idsText().optional() })
-const TotalQuery = z.strictObject({ ...filters, searchParam: z.enum(searchParams).optional() })
-const PlatformTotalQuery = TotalQuery.extend({ tenantId: idsText().optional() })
-export const TransactionSearchKeyQuery = z.strictObject({
-  ...lookupPage,
-  ...filters,
-  searchKey: line(255, 1),
-  searchParam: z.enum(searchParams).optional(),
-})
-export const PlatformSearchKeyQuery = z.strictObject({
-  ...lookupPage,
-  ...filters,
-  tenantId: idsText().optional(),
-  searchKey: line(255, 1),
-  searchParam: z.enum(searchParams).optional(),
-})
-
-export const ExportQuery = z.strictObject({
-  ...filters,
-  tenantId: idsText().optional(),
-  ...fileTimes(),
-  spreadsheet: forSpreadsheets(),
-  columns: columnsText(transactionColumns),
-})
 
 export const RefundRequest = z.strictObject({
   amountMinor: amountMinor(),
@@ -171,88 +84,12 @@ const byStaff = <const Action extends string>(action: Action) =>
 
 /** Payments: lookup, everything about one, and the actions on it. Calls C-TRX-01, 03–09, 17–25, 28, 30–38, 41, 42, 44, 47, 48, C-ACC-01. */
 export const transactions = {
-  list: endpoint({
-    method: 'GET',
-    summary: 'Look payments up',
-    paths: { staff: '/api/v1/crm/transactions', merchant: '/api/v1/transactions' },
-    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
-    query: TransactionQuery,
-    reply: pageWithoutTotalOf(TransactionRow),
-    refusals: searchRefusals,
-  }),
-  listPlatform: endpoint({
-    method: 'GET',
-    summary: 'Look payments of all tenants up',
-    paths: { staff: '/api/v1/crm/transactions/platform' },
-    access: { staff: 'Platform.Transaction.Lookup' },
-    reach: 'platform',
-    query: PlatformTransactionQuery,
-    reply: pageWithoutTotalOf(TransactionRow),
-    refusals: searchRefusals,
-  }),
-  search: endpoint({
-    method: 'GET',
-    summary: 'Look payments up by any filter',
-    paths: { staff: '/api/v1/crm/transactions/search', merchant: '/api/v1/transactions/search' },
-    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
-    query: TransactionQuery,
-    reply: pageWithoutTotalOf(TransactionRow),
-    refusals: searchRefusals,
-  }),
-  searchKey: endpoint({
-    method: 'GET',
-    summary: 'Look payments up by one key',
-    paths: { staff: '/api/v1/crm/transactions/searchKey', merchant: '/api/reporting/crm/reports/transactions-lookup/searchKey' },
-    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
-    query: TransactionSearchKeyQuery,
-    reply: pageWithoutTotalOf(TransactionRow),
-    refusals: searchRefusals,
-  }),
-  searchKeyPlatform: endpoint({
-    method: 'GET',
-    summary: 'Look payments of all tenants up by one key',
-    paths: { staff: '/api/reporting/crm/reports/transactions-lookup/platform/searchKey' },
-    access: { staff: 'Platform.Transaction.Lookup' },
-    reach: 'platform',
-    query: PlatformSearchKeyQuery,
-    reply: pageWithoutTotalOf(TransactionRow),
-    refusals: searchRefusals,
-  }),
-  total: endpoint({
-    method: 'GET',
-    summary: 'How many payments a lookup has, counted at most ten seconds ago',
-    paths: { staff: '/api/v1/crm/transactions/total', merchant: '/api/v1/transactions/total' },
-    access: { staff: 'CRM.Transaction.View', merchant: 'Merchant.Transaction.View' },
-    query: TotalQuery,
-    reply: Total,
-    refusals: searchRefusals,
-  }),
-  totalPlatform: endpoint({
-    method: 'GET',
-    summary: 'How many payments a lookup over all tenants has',
-    paths: { staff: '/api/v1/crm/transactions/platform/total' },
-    access: { staff: 'Platform.Transaction.Lookup' },
-    reach: 'platform',
-    query: PlatformTotalQuery,
-    reply: Total,
-    refusals: searchRefusals,
-  }),
-  exportCsv: endpoint({
-    method: 'GET',
-    summary: 'Download what the lookup shows: a CSV file in a zip, or as it is',
-    paths: { staff: '/api/v1/crm/transactions/csv', merchant: '/api/v1/transactions/csv' },
-    access: { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' },
-    reach: 'none',
-    query: ExportQuery,
-    reply: file('application/zip', 'text/csv; charset=utf-8'),
-    refusals: searchRefusals,
-    records: {},
-  }),
+  ...lookupEndpoints,
   get: endpoint({
     method: 'GET',
     summary: 'Everything about one payment',
     paths: on(''),
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     reply: TransactionDetail,
@@ -261,7 +98,7 @@ export const transactions = {
     method: 'GET',
     summary: 'The head of one payment: identity, money, status',
     paths: on('/details'),
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     reply: Transaction,
@@ -270,7 +107,7 @@ export const transactions = {
     method: 'GET',
     summary: 'The attempts at providers, one after the other',
     paths: on('/cascading'),
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     query: z.strictObject({ offset: integerText({ min: 0, max: 10_000 }).default(0) }),
@@ -280,7 +117,7 @@ export const transactions = {
     method: 'GET',
     summary: 'Why a payment of this merchant went to its providers: each choice, in the order in which they were made',
     paths: on('/smart-routing-logs/:merchantId'),
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: z.strictObject({ id: id(), merchantId: id() }),
     reply: z.object({ data: z.array(RoutingDecision) }),
@@ -289,7 +126,7 @@ export const transactions = {
     method: 'GET',
     summary: 'What happened to a payment, newest first',
     paths: on('/events'),
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     query: PageOnly,
@@ -304,7 +141,7 @@ export const transactions = {
     method: 'GET',
     summary: 'One event with its request and response',
     paths: { staff: '/api/v1/crm/transactions/events/:eventId', merchant: '/api/v1/transactions/events/:eventId' },
-    access: { staff: ['CRM.Transaction.Event.Details', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    access: { staff: ['CRM.Transaction.Event.Details', ...ofPlatform.staff], merchant: ofLookups.merchant },
     locate: 'transaction',
     params: z.strictObject({ eventId: id() }),
     reply: EventDetail,
@@ -313,7 +150,7 @@ export const transactions = {
     method: 'GET',
     summary: 'Parent, children and siblings of a payment',
     paths: on('/related'),
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     reply: z.object({ data: z.array(Related) }),
@@ -322,7 +159,7 @@ export const transactions = {
     method: 'GET',
     summary: 'One related payment',
     paths: { staff: '/api/v1/crm/transactions/related/:id', merchant: '/api/v1/transactions/related/:id' },
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     reply: Transaction,
@@ -331,7 +168,7 @@ export const transactions = {
     method: 'GET',
     summary: 'Requests to and from providers for a payment',
     paths: on('/api-logs'),
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     query: PageOnly,
@@ -341,7 +178,7 @@ export const transactions = {
     method: 'GET',
     summary: 'One request with its headers and bodies, masked',
     paths: { staff: '/api/v1/crm/transactions/api-logs/:logId', merchant: '/api/v1/transactions/api-logs/:logId' },
-    access: { staff: ['CRM.Transaction.Event.Details', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' },
+    access: { staff: ['CRM.Transaction.Event.Details', ...ofPlatform.staff], merchant: ofLookups.merchant },
     locate: 'transaction',
     params: z.strictObject({ logId: id() }),
     reply: ApiLog,
@@ -350,7 +187,7 @@ export const transactions = {
     method: 'GET',
     summary: 'Fees of a payment',
     paths: on('/fees'),
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     query: PageOnly,
@@ -375,7 +212,7 @@ export const transactions = {
       staff: '/api/acc/customers/:customerId/transactions/:id/accounting-entries',
       merchant: '/api/v1/transactions/:id/accounting-entries',
     },
-    access: view,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: z.strictObject({ customerId: id().optional(), id: id() }),
     reply: z.object({
@@ -549,7 +386,7 @@ export const transactions = {
     summary: 'Why a transaction of a type may be declined by a person; none for types that no one decides on',
     paths: on('/rejection_reasons/:transactionType'),
     locate: 'transaction',
-    access: view,
+    access: ofAnyLookup,
     params: TransactionId.extend({ transactionType: z.enum(words.transactionTypes) }),
     reply: z.object({ data: z.array(z.object({ code: z.enum(words.rejectionReasons), name: z.string() })) }),
   }),

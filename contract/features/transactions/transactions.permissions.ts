@@ -92,6 +92,38 @@ export const transactionPermissions = permissions('Transactions', {
     { en: 'Look up payments of all tenants', tr: 'Tüm kurumların ödemelerini arama' },
     { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
   ),
+  'CRM.Transaction.LookupColumns': see(
+    'tenant',
+    { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
+    { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
+  ),
+  'Platform.Transaction.LookupColumns': see(
+    'platform',
+    { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
+    { roles: ['Finance', 'Support', 'Risk', 'Developer'] },
+  ),
+  'Merchant.Transaction.LookupColumns': see(
+    'merchant',
+    { en: 'Transaction lookup (V2)', tr: 'İşlem arama (V2)' },
+    { roles: ['Developer', 'Viewer'] },
+  ),
+  'CRM.TransactionV2.View': see(
+    'tenant',
+    { en: 'Transaction lookup (reporting)', tr: 'İşlem arama (raporlama)' },
+    { roles: ['Finance', 'Support', 'Risk'] },
+  ),
+  'CRM.TransactionReportingService.View': see(
+    'tenant',
+    { en: 'Transactions through the reporting service', tr: 'Raporlama hizmetinden işlemler' },
+    { roles: ['Finance', 'Support', 'Risk'] },
+  ),
+  'CRM.TransactionBDT.View': see(
+    'tenant',
+    { en: 'Transaction lookup (BDT)', tr: 'İşlem arama (BDT)' },
+    { roles: ['Finance', 'Support', 'Risk'] },
+  ),
+  'CRM.Transaction.Apm.View': see('tenant', { en: 'APM transactions', tr: 'APM işlemleri' }, { roles: ['Finance', 'Support', 'Risk'] }),
+  'CRM.Transaction.Terminals.View': see('tenant', { en: 'Terminals', tr: 'Terminaller' }, { roles: ['Finance', 'Support', 'Risk'] }),
   'CRM.Transaction.View': see('tenant', lookUp, { roles: ['Finance', 'Support', 'Risk', 'Developer'] }),
   'CRM.Transaction.Event.Details': see(
     'tenant',

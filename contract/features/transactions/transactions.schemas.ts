@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currency, id, instant, signedMinor } from '../../core/fields.ts'
 import { modes } from '../../core/level.ts'
 import { Approval } from '../approvals/approvals.schemas.ts'
+import { type Fact, factNames, facts, isNumber } from './lookup-facts.ts'
 import * as words from './transaction-words.ts'
 
 const optionalText = z.string().nullable()
@@ -52,6 +53,40 @@ export const TransactionRow = z.object({
   updatedAt: instant(),
 })
 export type TransactionRow = z.infer<typeof TransactionRow>
+
+const schemaOf = (fact: Fact) => (facts[fact].kind === 'time' ? instant().nullable() : isNumber(fact) ? z.int().nullable() : optionalText)
+type FactSchemas = { [F in Fact]: z.ZodNullable<(typeof facts)[F]['kind'] extends 'money' | 'count' ? z.ZodInt : z.ZodString> }
+/** All we know of a payment beside its row; amounts in minor units of its currency. */
+export const Facts = z.object(Object.fromEntries(factNames.map((name) => [name, schemaOf(name)])) as unknown as FactSchemas)
+export type Facts = z.infer<typeof Facts>
+
+/** One line of a wide lookup. */
+export const LookupRow = TransactionRow.extend({ facts: Facts })
+export type LookupRow = z.infer<typeof LookupRow>
+
+/** One line of the lookup of payments with what hangs on each: captures, refunds and payouts, the oldest first. */
+export const ReportRow = z.object({ payment: TransactionRow, children: z.array(TransactionRow) })
+export type ReportRow = z.infer<typeof ReportRow>
+
+/** How many payments of a lookup are in each status that any of them has. */
+export const StatusCounts = z.object({
+  data: z.array(z.object({ status: z.enum(words.transactionStatuses), totalCount: z.int(), totalIsCapped: z.boolean() })),
+})
+export type StatusCounts = z.infer<typeof StatusCounts>
+
+/** What the payments of a lookup add up to in each currency; children are not counted beside their payment. */
+export const PaymentSums = z.object({
+  data: z.array(
+    z.object({
+      currency: currency(),
+      count: z.int(),
+      amountMinor: signedMinor(),
+      capturedMinor: signedMinor(),
+      refundedMinor: signedMinor(),
+    }),
+  ),
+})
+export type PaymentSums = z.infer<typeof PaymentSums>
 
 /** A sentence by its name in a catalogue, beside its English; null where there is none, or only the sentence of before names were kept. */
 const Said = z

@@ -56,6 +56,130 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listColumns": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/columns",
+      "merchant": "/api/v1/transactions/columns"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.LookupColumns"
+      ],
+      "merchant": [
+        "Merchant.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
+  "listColumnsPlatform": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/platform/columns"
+    },
+    "access": {
+      "staff": [
+        "Platform.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
+  "listReport": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/reporting/crm/reports/transactions-lookup-v2"
+    },
+    "access": {
+      "staff": [
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "sumReport": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/reporting/crm/reports/transactions-lookup-v2/sums"
+    },
+    "access": {
+      "staff": [
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "listBank": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/btd-transactions"
+    },
+    "access": {
+      "staff": [
+        "CRM.TransactionBDT.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "listTerminal": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/terminal/transactions"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Terminals.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "listApm": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/apm-transactions"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Apm.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "searchKeyApm": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/apm-transactions/searchKey"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Apm.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "getApm": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/apm-transactions/:id"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.Apm.View"
+      ]
+    },
+    "reply": "json"
+  },
+  "exportApmCsv": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/apm-transactions/csv"
+    },
+    "access": {
+      "staff": "CRM.Transaction.Export"
+    },
+    "reply": "file"
+  },
   "total": {
     "method": "GET",
     "paths": {
@@ -63,8 +187,19 @@ export const wire = {
       "merchant": "/api/v1/transactions/total"
     },
     "access": {
-      "staff": "CRM.Transaction.View",
-      "merchant": "Merchant.Transaction.View"
+      "staff": [
+        "CRM.Transaction.View",
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View"
+      ],
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -74,7 +209,46 @@ export const wire = {
       "staff": "/api/v1/crm/transactions/platform/total"
     },
     "access": {
-      "staff": "Platform.Transaction.Lookup"
+      "staff": [
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
+  "countStatuses": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/status-counts",
+      "merchant": "/api/v1/transactions/status-counts"
+    },
+    "access": {
+      "staff": [
+        "CRM.Transaction.View",
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View"
+      ],
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
+    },
+    "reply": "json"
+  },
+  "countStatusesPlatform": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/transactions/platform/status-counts"
+    },
+    "access": {
+      "staff": [
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -102,9 +276,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -117,9 +301,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -132,9 +326,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -147,9 +351,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -162,9 +376,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -192,9 +416,13 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Event.Details",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -207,9 +435,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -222,9 +460,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -237,9 +485,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -252,9 +510,13 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Event.Details",
-        "Platform.Transaction.Lookup"
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -267,9 +529,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -297,9 +569,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -483,9 +765,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -495,7 +787,15 @@ export const wire = {
       "staff": "/api/v1/crm/antifraud-api-logs/:logId"
     },
     "access": {
-      "staff": "CRM.Transaction.View"
+      "staff": [
+        "CRM.Transaction.View",
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View"
+      ]
     },
     "reply": "json"
   },
@@ -508,9 +808,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -537,9 +847,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -552,9 +872,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -610,7 +940,11 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Actions.DecidePayout",
-        "Platform.Transaction.Actions.DecidePayout"
+        "Platform.Transaction.Actions.DecidePayout",
+        "CRM.Transaction.Actions.MarkRefunded",
+        "Platform.Transaction.Actions.MarkRefunded",
+        "CRM.Transaction.Actions.Approve",
+        "Platform.Transaction.Actions.Approve"
       ]
     },
     "reply": "json",
@@ -624,7 +958,11 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Actions.DecidePayout",
-        "Platform.Transaction.Actions.DecidePayout"
+        "Platform.Transaction.Actions.DecidePayout",
+        "CRM.Transaction.Actions.MarkRefunded",
+        "Platform.Transaction.Actions.MarkRefunded",
+        "CRM.Transaction.Actions.Decline",
+        "Platform.Transaction.Actions.Decline"
       ]
     },
     "reply": "json",

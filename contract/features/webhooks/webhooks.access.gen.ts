@@ -74,18 +74,38 @@ export { resendAccess as resend }
 const listOfTransactionAccess = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listOfTransactionAccess as listOfTransaction }
 
 const listOfTransactionV2Access = {
   "staff": [
     "CRM.Transaction.View",
-    "Platform.Transaction.Lookup"
+    "CRM.Transaction.LookupColumns",
+    "CRM.TransactionV2.View",
+    "CRM.TransactionReportingService.View",
+    "CRM.TransactionBDT.View",
+    "CRM.Transaction.Apm.View",
+    "CRM.Transaction.Terminals.View",
+    "Platform.Transaction.Lookup",
+    "Platform.Transaction.LookupColumns"
   ],
-  "merchant": "Merchant.Transaction.View"
+  "merchant": [
+    "Merchant.Transaction.View",
+    "Merchant.Transaction.LookupColumns"
+  ]
 } as const
 export { listOfTransactionV2Access as listOfTransactionV2 }
 

@@ -5,6 +5,7 @@ import { id, version } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { listText } from '../../core/query.ts'
 import { keyRefusals } from '../keys/keys.refusals.ts'
+import { ofAnyLookup } from '../transactions/lookups.endpoints.ts'
 import { deliveryStates, webhookEvents } from './webhook-words.ts'
 import { addressRefusals, resendRefusals, webhookRefusals } from './webhooks.refusals.ts'
 import { Delivery, DeliveryDetail, Endpoint, EndpointChange, EndpointWithSecret, NewEndpoint, Test } from './webhooks.schemas.ts'
@@ -29,7 +30,6 @@ const send = {
     merchant: 'Merchant.PaymentsSettings.WebhookEndpoints.Actions.Send',
   },
 } as const
-const ofPayments = { staff: ['CRM.Transaction.View', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' } as const
 const EndpointId = z.strictObject({ id: id() })
 const TransactionId = z.strictObject({ id: id() })
 
@@ -150,7 +150,7 @@ export const webhooks = {
       staff: '/api/wh/api/crm/notifications/transaction-webhooks/:id',
       merchant: '/api/wh/api/notifications/transaction-webhooks/:id',
     },
-    access: ofPayments,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     reply: z.object({ data: z.array(Delivery) }),
@@ -162,7 +162,7 @@ export const webhooks = {
       staff: '/api/wh2/api/crm/notifications/transaction-webhooks/:id',
       merchant: '/api/wh2/api/notifications/transaction-webhooks/:id',
     },
-    access: ofPayments,
+    access: ofAnyLookup,
     locate: 'transaction',
     params: TransactionId,
     reply: z.object({ data: z.array(DeliveryDetail) }),

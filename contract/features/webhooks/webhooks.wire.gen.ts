@@ -159,9 +159,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },
@@ -174,9 +184,19 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.View",
-        "Platform.Transaction.Lookup"
+        "CRM.Transaction.LookupColumns",
+        "CRM.TransactionV2.View",
+        "CRM.TransactionReportingService.View",
+        "CRM.TransactionBDT.View",
+        "CRM.Transaction.Apm.View",
+        "CRM.Transaction.Terminals.View",
+        "Platform.Transaction.Lookup",
+        "Platform.Transaction.LookupColumns"
       ],
-      "merchant": "Merchant.Transaction.View"
+      "merchant": [
+        "Merchant.Transaction.View",
+        "Merchant.Transaction.LookupColumns"
+      ]
     },
     "reply": "json"
   },

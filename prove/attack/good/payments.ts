@@ -66,6 +66,13 @@ async function aCopyOf(at: At, status: string, { holdsCard = false } = {}): Prom
   return id
 }
 
+/** The newest by a wallet: every merchant of the demo world offers them. */
+async function anAlternativePayment({ side }: At): Promise<string> {
+  const { data } = await side.owner.read<Page<Payment>>('/api/v1/transactions?paymentMethod=Wallet&status=Captured&pageSize=1')
+  if (data[0]) return data[0].id
+  throw new NothingLeft(`${side.name} has no payment by a wallet`)
+}
+
 export const aPaymentOf = async (at: At): Promise<string> => (await look(at)).id
 
 /** A payment with a refund, so that it has relatives, entries, events and a trail. */
@@ -173,11 +180,23 @@ export const paymentRecipes: Record<string, Recipe> = {
   'processing.setCredentials': ({ side }) => ({ body: { serviceProvider: 'Lumen SEPA', apiKey: `sk_${side.mark}` } }),
   'transactions.list': listing(page),
   'transactions.listPlatform': listing(page),
+  'transactions.listColumns': listing(page),
+  'transactions.listColumnsPlatform': listing(page),
   'transactions.search': listing(page),
   'transactions.searchKey': listing({ ...page, searchKey: '' }),
   'transactions.searchKeyPlatform': listing({ ...page, searchKey: '' }),
+  'transactions.listReport': listing(page),
+  'transactions.sumReport': listing({}),
+  'transactions.listBank': listing(page),
+  'transactions.listApm': listing(page),
+  'transactions.searchKeyApm': listing({ ...page, searchKey: '' }),
+  'transactions.getApm': async (at) => ({ params: { id: await anAlternativePayment(at) } }),
+  'transactions.exportApmCsv': listing({ timezoneOffset: '-180', columns: 'id,amount' }),
+  'transactions.listTerminal': listing(page),
   'transactions.total': listing({}),
   'transactions.totalPlatform': listing({}),
+  'transactions.countStatuses': listing({}),
+  'transactions.countStatusesPlatform': listing({}),
   'transactions.exportCsv': listing({ timezoneOffset: '-180', columns: 'id,amount' }),
   'transactions.get': onRich,
   'transactions.details': onRich,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Level, ProcessingStatus } from '@portico/contract/core/level.ts'
-import { isPermission, levelOf } from '@portico/contract/permissions.ts'
+import { methodsOfLookups } from '@portico/contract/features/transactions/lookup-presets.ts'
+import { isPermission, levelOf, type Permission } from '@portico/contract/permissions.ts'
 import type { Actor } from '../call/context.ts'
 import type { Services } from '../call/services.ts'
 import { type ActorRow, findActorRow } from './actors.repository.ts'
@@ -67,6 +68,7 @@ export function createActors({ findSession, services }: { findSession: FindSessi
 
 export function toActor(row: ActorRow, session: SessionFacts, level: Level): Actor {
   const own = (names: string[]) => new Set(names.filter(isPermission).filter((name) => levelOf(name) === level))
+  const permissions = own(row.permissions)
   return {
     userId: row.id,
     sessionId: session.sessionId,
@@ -80,18 +82,20 @@ export function toActor(row: ActorRow, session: SessionFacts, level: Level): Act
     timeZone: row.time_zone,
     reportingTimeZone: row.reporting_time_zone,
     language: row.language,
-    permissions: own(row.permissions),
+    permissions,
     scaRequired: own(row.sca_required_permissions),
-    limits: limitsOf(row),
+    limits: limitsOf(row, permissions),
     processingStatus: row.processing_status as ProcessingStatus | null,
     secondFactor: session.secondFactor,
   }
 }
 
-function limitsOf({
-  limited_merchants: merchants,
-  limited_payment_methods: paymentMethods,
-  limited_service_providers: serviceProviders,
-}: ActorRow) {
+/** What the user was limited to, and of the payments only those that their lookups are about. */
+function limitsOf(
+  { limited_merchants: merchants, limited_payment_methods: given, limited_service_providers: serviceProviders }: ActorRow,
+  permissions: ReadonlySet<Permission>,
+) {
+  const opened = methodsOfLookups(permissions)
+  const paymentMethods = given && opened ? given.filter((method) => opened.some((one) => one === method)) : (given ?? opened)
   return merchants || paymentMethods || serviceProviders ? { merchants, paymentMethods, serviceProviders } : null
 }

@@ -6,8 +6,10 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
  * Numbers, dates and the product's own words cannot begin so and stay as they are. Compared by code point, which costs least.
  */
 const formulaStarts = [...'=+-@\t\r\n＝＋－＠'].map((start) => sql.lit(start.codePointAt(0)))
-export const safeText = (column: string) =>
-  sql<string>`case when ascii(${sql.ref(column)}) in (${sql.join(formulaStarts)}) then '''' || ${sql.ref(column)} else ${sql.ref(column)} end`
+export const safeText = (column: string | RawBuilder<unknown>) => {
+  const text = typeof column === 'string' ? sql`${sql.ref(column)}` : column
+  return sql<string>`case when ascii(${text}) in (${sql.join(formulaStarts)}) then '''' || ${text} else ${text} end`
+}
 
 /**
  * The clock of a file. `time` writes a moment to the second, as lists show it, with the offset of its own day where the zone is known;
@@ -15,15 +17,15 @@ export const safeText = (column: string) =>
  */
 export function fileClock({ timeZone, timezoneOffset }: FileTimes) {
   const times = new WeakSet<object>()
-  const wall = (column: string) =>
+  const wall = (moment: RawBuilder<unknown>) =>
     timeZone !== undefined
-      ? sql`${sql.ref(column)} at time zone ${sql.lit(timeZone)}`
+      ? sql`${moment} at time zone ${sql.lit(timeZone)}`
       : timezoneOffset === 0
-        ? sql`${sql.ref(column)}::timestamp`
-        : sql`${sql.ref(column)}::timestamp - make_interval(mins => ${sql.lit(timezoneOffset)})`
+        ? sql`${moment}::timestamp`
+        : sql`${moment}::timestamp - make_interval(mins => ${sql.lit(timezoneOffset)})`
   return {
-    time: (column: string): RawBuilder<unknown> => {
-      const cell = sql<string>`date_trunc('second', ${wall(column)})`
+    time: (column: string | RawBuilder<unknown>): RawBuilder<unknown> => {
+      const cell = sql<string>`date_trunc('second', ${wall(typeof column === 'string' ? sql<unknown>`${sql.ref(column)}` : column)})`
       times.add(cell)
       return cell
     },

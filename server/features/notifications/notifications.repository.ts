@@ -3,16 +3,18 @@ import { mostLatest } from '@portico/contract/features/notifications/notificatio
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Selectable, sql } from 'kysely'
+import { isBeyondLookups } from '../../core/database/lookup-reach.repository.ts'
 import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 import type { Told } from './words.ts'
 
 export type NotificationRow = Selectable<Tables['notifications']> & { is_hidden: boolean }
 
-/** Limits that the reader got since hide the merchant, the payment method or the service provider that it is about. */
-const isHidden = sql<boolean>`exists (select from user_limits l where l.tenant_id = n.tenant_id and l.user_id = n.user_id
+/** Limits that the reader got since, or their lookups, hide the merchant, the payment method or the service provider that it is about. */
+const isHidden = sql<boolean>`(exists (select from user_limits l where l.tenant_id = n.tenant_id and l.user_id = n.user_id
   and (n.about_merchant_id <> all(l.merchants) or n.about_payment_method <> all(l.payment_methods)
-    or n.about_service_provider <> all(l.service_providers)))`
+    or n.about_service_provider <> all(l.service_providers)))
+  or (n.merchant_id is null and ${isBeyondLookups({ tenantId: sql`n.tenant_id`, userId: sql`n.user_id`, method: sql`n.about_payment_method` })}))`
 
 /** What a mail tells: an event, or with a place of the portal all news that leads there. */
 export type Mailed = { eventId?: string | undefined; places?: readonly string[] }

@@ -2,6 +2,7 @@ import type { Level } from '@portico/contract/core/level.ts'
 import type { Holders } from '@portico/contract/features/notifications/news.ts'
 import type { PlatformReadDb } from '@portico/database/scope.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isBeyondLookups } from '../../core/database/lookup-reach.repository.ts'
 
 export type Recipient = { id: string; tenantId: string; merchantId: string | null; level: Level; language: string }
 type Wanted = {
@@ -18,7 +19,7 @@ const heldTo = (limit: RawBuilder<unknown>, value: string | undefined) =>
 
 /**
  * The recipients: people of the tenant, of the merchant it is about and of the platform, as far as they may sign in. A user restricted to
- * other merchants is left out, even when named.
+ * other merchants, or whose lookups are about other payments, is left out, even when named.
  */
 export async function listRecipients(db: PlatformReadDb, wanted: Wanted): Promise<Recipient[]> {
   const { tenantId, merchantId, people, holders, except, payment } = wanted
@@ -42,6 +43,15 @@ export async function listRecipients(db: PlatformReadDb, wanted: Wanted): Promis
     .where(sql<boolean>`(l.merchants is null or ${merchantId}::uuid is null or ${merchantId}::uuid = any(l.merchants))`)
     .where(heldTo(sql.ref('l.payment_methods'), payment?.paymentMethod))
     .where(heldTo(sql.ref('l.service_providers'), payment?.serviceProvider))
+    .$if(payment !== undefined, (some) =>
+      some.where(
+        sql<boolean>`not (u.merchant_id is null and ${isBeyondLookups({
+          tenantId: sql`u.tenant_id`,
+          userId: sql`u.id`,
+          method: sql`${payment?.paymentMethod}::text`,
+        })})`,
+      ),
+    )
     .where((eb) => eb.or([sql<boolean>`u.id = any(${people}::uuid[])`, ...held]))
     .where(sql<boolean>`u.id <> all(${except}::uuid[])`)
     .orderBy('u.id')

@@ -1,4 +1,5 @@
 import { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { Scope } from '@portico/database/scope.ts'
 import type { Connectors } from '../../connectors/index.ts'
 import { viewAuditTrail } from '../../core/audit/audit-trail.ts'
 import { AppError } from '../../core/call/app-error.ts'
@@ -21,15 +22,20 @@ import { toAttempt } from './detail/to-parts.ts'
 import { viewAlerts, viewAntifraudLog } from './detail/view-alerts.ts'
 import * as view from './detail/view-transaction.ts'
 import { exportTransactions } from './export/export-transactions.ts'
+import { countStatuses } from './figures/count-statuses.ts'
+import { listFamilies } from './figures/list-families.ts'
+import { sumPayments } from './figures/sum-payments.ts'
 import { getTransaction } from './get-transaction.ts'
-import { listTransactions, totalOfTransactions } from './lookup/list-transactions.ts'
+import { listTransactions, listWithFacts, totalOfTransactions } from './lookup/list-transactions.ts'
 import { tryProviders } from './payments/try-providers.ts'
-import { decidePayouts } from './payouts/decide-payouts.ts'
+import { decideWaiting } from './payouts/decide-waiting.ts'
 import { listPending, sumPending } from './payouts/list-pending.ts'
 import { payOut, viewPayoutLimit } from './payouts/pay-out.ts'
 import { deallocate } from './relationships/deallocate.ts'
 import { pageOfRelationships } from './relationships/view-relationships.ts'
 import { pageOfTimeline } from './timeline/view-timeline.ts'
+
+const columnsAt = (level: Scope['level']) => (level === 'merchant' ? 'merchantColumns' : 'columns')
 
 /** Endpoint by endpoint. `connectors` says what each provider can do; no call to one is made here. */
 export const transactionRoutes = (connectors: Connectors) =>
@@ -39,8 +45,21 @@ export const transactionRoutes = (connectors: Connectors) =>
     searchKey: ({ db, scope, query, ...caller }) => listTransactions(db, scope, query, caller),
     listPlatform: ({ platform, mode, query, ...caller }) => listTransactions(platform, { level: 'platform', mode }, query, caller),
     searchKeyPlatform: ({ platform, mode, query, ...caller }) => listTransactions(platform, { level: 'platform', mode }, query, caller),
+    listColumns: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: columnsAt(scope.level) }, caller),
+    listColumnsPlatform: ({ platform, mode, query, ...caller }) =>
+      listWithFacts(platform, { level: 'platform', mode }, { ...query, preset: 'platformColumns' }, caller),
+    listReport: ({ db, scope, query, ...caller }) => listFamilies(db, scope, { ...query, preset: 'report' }, caller),
+    sumReport: ({ db, scope, query, ...caller }) => sumPayments(db, scope, { ...query, preset: 'report' }, caller),
+    listBank: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'bank' }, caller),
+    listTerminal: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'terminal' }, caller),
+    listApm: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'apm' }, caller),
+    searchKeyApm: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'apm' }, caller),
+    getApm: ({ params, ...context }) => view.viewAlternative(context, connectors, params.id),
+    exportApmCsv: ({ query, ...context }) => exportTransactions(context, { ...query, preset: 'apm' }),
     total: ({ db, scope, query, ...caller }) => totalOfTransactions(db, scope, query, caller),
     totalPlatform: ({ platform, mode, query, ...caller }) => totalOfTransactions(platform, { level: 'platform', mode }, query, caller),
+    countStatuses: ({ db, scope, query, ...caller }) => countStatuses(db, scope, query, caller),
+    countStatusesPlatform: ({ platform, mode, query, ...caller }) => countStatuses(platform, { level: 'platform', mode }, query, caller),
     exportCsv: ({ query, ...context }) => exportTransactions(context, query),
 
     get: ({ params, ...context }) => view.viewTransaction(context, connectors, params.id),
@@ -91,8 +110,8 @@ export const transactionRoutes = (connectors: Connectors) =>
     tryOut: ({ params, body, ...context }) => tryProviders(context, connectors, params.websiteId, body),
     payout: ({ params, body, ...context }) => payOut(context, connectors, params.id, body),
     payoutLimit: ({ params, ...context }) => viewPayoutLimit(context, params.id),
-    approvePayouts: ({ body, ...context }) => decidePayouts(context, body, 'Approved'),
-    declinePayouts: ({ body, ...context }) => decidePayouts(context, body, 'Declined'),
+    approvePayouts: ({ body, ...context }) => decideWaiting(context, connectors, body, 'Approved'),
+    declinePayouts: ({ body, ...context }) => decideWaiting(context, connectors, body, 'Declined'),
     listPending: ({ query, ...context }) => listPending(context, query),
     sumPending: ({ query, ...context }) => sumPending(context, query),
   })

@@ -42,7 +42,7 @@ async function findBy(key: string, { session, ...reading }: FindContext): Promis
   const modes: readonly Mode[] = preset.hasMode ? ['Live', 'Test'] : [session.mode]
   const found = await Promise.all(
     modes.map(async (mode) => {
-      const query = lookupQuery(preset.reach, { searchKey: key, pageSize: mostFound, sort: '-createdAt' }, mode)
+      const query = lookupQuery(preset, { searchKey: key, pageSize: mostFound, sort: '-createdAt' }, mode)
       const { data } = await readFound(reading, query)
       return data.map((row) => ({ row, mode, href: hrefOf(preset, row, mode) }))
     }),

@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
+import type { PageWithoutTotal } from '@portico/contract/core/page.ts'
 import type { lookups } from '@portico/contract/features/lookups/lookups.contract.ts'
 import { wire as lookupWire } from '@portico/contract/features/lookups/lookups.wire.gen.ts'
 import type { TimelineKind } from '@portico/contract/features/transactions/transaction-words.ts'
@@ -6,6 +7,7 @@ import type { transactions } from '@portico/contract/features/transactions/trans
 import { wire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
 import { infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { clientFor } from '../../shared/api/client.ts'
+import type { LookupPreset } from './lookup/lookup-preset.ts'
 
 export { wire as transactionWire } from '@portico/contract/features/transactions/transactions.wire.gen.ts'
 
@@ -13,7 +15,10 @@ type Calls = typeof transactions
 export const transactionsApi = clientFor<Calls>(wire)
 const lookupsApi = clientFor<typeof lookups>(lookupWire)
 
-export type TransactionRow = CallOutput<Calls['list']>['data'][number]
+type PlainRow = CallOutput<Calls['list']>['data'][number]
+/** The rows of wide lookups hold the facts too, those of the lookup of reporting what hangs on each payment. */
+export type TransactionRow = PlainRow & Partial<Pick<LookupRow, 'facts'> & { children: readonly PlainRow[] }>
+type LookupRow = CallOutput<Calls['listColumns']>['data'][number]
 export type TransactionDetail = CallOutput<Calls['get']>
 export type TransactionHead = CallOutput<Calls['details']>
 export type TransactionEvent = CallOutput<Calls['listEvents']>['data'][number]
@@ -47,28 +52,60 @@ export const transactionKeys = {
 export const scopeOf = ({ mode, tenantId }: RecordScope) => ({ ...(mode ? { mode } : {}), ...(tenantId ? { tenantId } : {}) })
 const partPageSize = 50
 
+type Lookup = Pick<LookupPreset, 'id' | 'list' | 'reach' | 'only' | 'hasChildren'>
+type LookupAnswer = PageWithoutTotal<TransactionRow>
+type Family = { payment: PlainRow; children: readonly PlainRow[] }
+type Call = (asked: { query: object; mode: 'Test' | 'Live'; signal: AbortSignal }) => Promise<PageWithoutTotal<TransactionRow | Family>>
+
+/** A payment with what hangs on it is one row, as all others are. */
+const rowOf = (row: TransactionRow | Family): TransactionRow => ('payment' in row ? { ...row.payment, children: row.children } : row)
+
 /** Rows alone: to count them takes longer than to find a page of them. */
-export const lookupQuery = (reach: 'own' | 'platform', asked: LookupQuery, mode: 'Test' | 'Live') =>
+export const lookupQuery = ({ list, reach }: Lookup, asked: LookupQuery, mode: 'Test' | 'Live') =>
   queryOptions({
-    queryKey: [...transactionKeys.lists, reach, mode, asked],
-    queryFn: ({ signal }) => {
-      const query = { ...asked, withTotal: 'false' } as const
-      const { tenantId, ...own } = query
-      return reach === 'platform'
-        ? transactionsApi.listPlatform({ query, mode, signal })
-        : transactionsApi.list({ query: own, mode, signal })
+    queryKey: [...transactionKeys.lists, list, mode, asked] as QueryKey,
+    queryFn: async ({ signal }): Promise<LookupAnswer> => {
+      const { tenantId, ...own } = asked
+      const query = { ...(reach === 'platform' ? asked : own), withTotal: 'false' }
+      const page = await (transactionsApi[list] as Call)({ query, mode, signal })
+      return { ...page, data: page.data.map(rowOf) }
     },
   })
 
-export const totalQuery = (reach: 'own' | 'platform', query: TotalQuery, mode: 'Test' | 'Live') =>
+/** Every lookup of all payments asks the same, so they share the answer. */
+const figuresOf = ({ id, reach, only, hasChildren }: Lookup, { tenantId, ...own }: TotalQuery) => {
+  const isOfAll = only === null && !hasChildren
+  const query = { ...own, ...(isOfAll ? {} : { preset: id }) }
+  return { key: isOfAll ? reach : id, query, ofPlatform: reach === 'platform' ? { ...query, tenantId } : undefined }
+}
+
+export function totalQuery(preset: Lookup, asked: TotalQuery, mode: 'Test' | 'Live') {
+  const { key, query, ofPlatform } = figuresOf(preset, asked)
+  return queryOptions({
+    queryKey: [...transactionKeys.lists, 'total', key, mode, asked] as QueryKey,
+    queryFn: ({ signal }) =>
+      ofPlatform ? transactionsApi.totalPlatform({ query: ofPlatform, mode, signal }) : transactionsApi.total({ query, mode, signal }),
+  })
+}
+
+/** The counts of all statuses are the same whichever of them the list asks for, and in every order. */
+export function statusCountsQuery(preset: Lookup, { status: _, sort: __, ...asked }: TotalQuery, mode: 'Test' | 'Live') {
+  const { key, query, ofPlatform } = figuresOf(preset, asked)
+  return queryOptions({
+    queryKey: [...transactionKeys.lists, 'statusCounts', key, mode, asked],
+    queryFn: async ({ signal }) =>
+      ofPlatform
+        ? (await transactionsApi.countStatusesPlatform({ query: ofPlatform, mode, signal })).data
+        : (await transactionsApi.countStatuses({ query, mode, signal })).data,
+    retry: false,
+  })
+}
+
+export const paymentSumsQuery = ({ tenantId: _, sort: __, ...asked }: TotalQuery, mode: 'Test' | 'Live') =>
   queryOptions({
-    queryKey: [...transactionKeys.lists, 'total', reach, mode, query] as QueryKey,
-    queryFn: ({ signal }) => {
-      const { tenantId, ...own } = query
-      return reach === 'platform'
-        ? transactionsApi.totalPlatform({ query, mode, signal })
-        : transactionsApi.total({ query: own, mode, signal })
-    },
+    queryKey: [...transactionKeys.lists, 'sums', mode, asked],
+    queryFn: async ({ signal }) => (await transactionsApi.sumReport({ query: asked, mode, signal })).data,
+    retry: false,
   })
 
 export const recordQuery = ({ id, ...scope }: RecordRef) =>

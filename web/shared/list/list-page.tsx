@@ -24,6 +24,8 @@ type ListPageProps<Row extends object> = {
   url: ListUrl
   arrangement: ListArrangement
   answer: UseQueryResult<PageWithoutTotal<Row>>
+  /** The rows to show, where that is more than those of the page: some open onto others. */
+  rows?: readonly Row[] | undefined
   /** Undefined until it is known. */
   total: Total | undefined
   pageSize: number
@@ -60,7 +62,7 @@ type ListPageProps<Row extends object> = {
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { title, label, url, arrangement, answer, columns, rowId, views, search } = props
   const { data, error } = answer
-  const rows = data?.data ?? []
+  const rows = props.rows ?? data?.data ?? []
   const refused = refusalOf(error)
   useFreshStart(url, error)
   return (

@@ -10,7 +10,6 @@ import {
   IconChartLine,
   IconChecklist,
   IconCode,
-  IconColumns,
   IconCreditCard,
   IconCurrencyBitcoin,
   IconFileText,
@@ -39,12 +38,6 @@ export const merchantMenu: readonly MenuItem[] = [
     entry('/boarding/documents', 'boardingDocuments', 'viewMerchantPortalDocuments', IconFileText),
   ]),
   group('merchant-transaction-management', 'transactions', [
-    entry(
-      '/merchant/transaction-management/transaction-lookup-columns',
-      'transactionLookupColumns',
-      'Merchant.Transaction.LookupColumns',
-      IconColumns,
-    ),
     entry('/merchant/transaction-management/virtual-terminal', 'virtualTerminal', 'Merchant.Transaction.VirtualTerminal', IconCreditCard),
     entry('/merchant/transaction-management/utr-resubmissions', 'utrResubmissions', 'Merchant.UTR.Resubmissions', IconRefresh),
   ]),

@@ -1,15 +1,9 @@
-import { IconBeach, IconColumns, IconHistory, IconLifebuoy, IconSparkles, IconStack2 } from '@tabler/icons-react'
+import { IconBeach, IconHistory, IconLifebuoy, IconSparkles, IconStack2 } from '@tabler/icons-react'
 import { entry, group, type MenuItem } from './menu-item.ts'
 
 /** Entries that only platform staff have permissions for; they are below the menu of tenant staff (specification 001 section 2.1). */
 export const platformMenu: readonly MenuItem[] = [
   group('platform-transaction-management', 'platformTransactions', [
-    entry(
-      '/platform/transaction-management/transaction-lookup-columns',
-      'transactionLookupColumns',
-      'Platform.Transaction.LookupColumns',
-      IconColumns,
-    ),
     entry(
       '/platform/transaction-management/transaction-bulk-update-request',
       'bulkUpdateRequest',

@@ -14,7 +14,6 @@ import {
   IconChecklist,
   IconClock,
   IconCode,
-  IconColumns,
   IconCreditCard,
   IconDeviceMobile,
   IconDeviceTablet,
@@ -29,7 +28,6 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconLifebuoy,
-  IconListSearch,
   IconMail,
   IconPackage,
   IconReceipt,
@@ -48,25 +46,10 @@ import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
 /** What tenant staff work with (specification 001 section 2.1). */
 export const tenantMenu: readonly MenuItem[] = [
   group('transaction-management', 'transactions', [
-    entry('/transaction-management/transaction-lookup-columns', 'transactionLookupColumns', 'CRM.Transaction.LookupColumns', IconColumns),
-    entry(
-      '/transaction-management/transaction-lookup-v2',
-      'transactionLookupV2',
-      ['CRM.TransactionV2.View', 'CRM.TransactionReportingService.View'],
-      IconListSearch,
-    ),
-    entry('/transaction-management/transaction-lookup-v3', 'transactionLookupV3', 'CRM.TransactionBDT.View', IconListSearch),
-    entry('/transaction-management/transaction-lookup-apm', 'transactionLookupApm', 'CRM.Transaction.Apm.View', IconDeviceMobile),
     entry('/transaction-management/vrtransaction-lookup', 'vrTransactionLookup', 'CRM.VRPaymentsTransaction.View', IconDeviceMobile),
     entry('/transaction-management/disputes/disputes-lookup', 'disputes', 'CRM.Transaction.Disputes.View', IconGavel),
     entry('/transaction-management/rdr/batch-summary', 'rdrBatchSummary', 'CRM.Transaction.RDR.BatchSummary.View', IconStack2),
     entry('/transaction-management/virtual-terminal', 'virtualTerminal', 'CRM.Transaction.VirtualTerminal', IconCreditCard),
-    entry(
-      '/transaction-management/terminal-transaction-lookup',
-      'terminalTransactions',
-      'CRM.Transaction.Terminals.View',
-      IconDeviceTablet,
-    ),
     entry(
       '/transaction-management/terminal-currency-conversions',
       'terminalConversions',

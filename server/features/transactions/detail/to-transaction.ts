@@ -98,7 +98,11 @@ export function toTransactionRow(row: Shown): TransactionRow {
 }
 
 const explained = new Set(['Declined', 'Failed', 'Rejected', 'Conflict', 'Blocked'])
-function statusReason({ status, response_text, close_reason }: Shown): string | null {
+export function statusReason({
+  status,
+  response_text,
+  close_reason,
+}: Pick<Shown, 'status' | 'response_text' | 'close_reason'>): string | null {
   if (status === 'Closed') return close_reason
   return explained.has(status) ? response_text : null
 }
@@ -162,7 +166,7 @@ export function toTransactionDetail(row: FoundTransaction, facts: ActionFacts, c
       email: row.customer_email,
       phone: details.shopper?.phone ?? null,
       country: row.country,
-      ip: details.shopper?.ip ?? null,
+      ip: row.shopper_ip ?? details.shopper?.ip ?? null,
       city: details.shopper?.city ?? null,
       postalCode: details.shopper?.postalCode ?? null,
     },

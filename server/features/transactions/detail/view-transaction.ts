@@ -1,3 +1,4 @@
+import { alternativeMethods } from '@portico/contract/features/transactions/lookup-presets.ts'
 import type { Transaction, TransactionDetail } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { Connectors } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
@@ -17,6 +18,13 @@ export async function viewTransaction(context: Context, connectors: Connectors, 
   const approval = await approvalOf(context, row)
   const facts = factsFor(context, row, connectors, approval && refusalOf(approval.request, approval.decisions, context.actor))
   return { ...toTransactionDetail(row, facts, counts), approval: approval ? toApproval(approval) : null }
+}
+
+/** The same at the address of payments by alternative methods: no other is there. */
+export async function viewAlternative(context: Context, connectors: Connectors, id: string): Promise<TransactionDetail> {
+  const detail = await viewTransaction(context, connectors, id)
+  if (!alternativeMethods.some((method) => method === detail.paymentMethod)) throw new AppError('not_found')
+  return detail
 }
 
 /** Identity, money, status and what may be done. */

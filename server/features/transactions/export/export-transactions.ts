@@ -1,7 +1,8 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
-import { transactionColumns } from '@portico/contract/features/transactions/transaction-columns.ts'
-import type { ExportQuery } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { fileOf, presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
+import type { ExportQuery } from '@portico/contract/features/transactions/lookup-queries.ts'
+import { plainFile } from '@portico/contract/features/transactions/transaction-columns.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Kysely } from 'kysely'
@@ -18,7 +19,8 @@ import { exportSelect } from './export.repository.ts'
 /** What the lookup shows with these filters, all of it, as one CSV: streamed from PostgreSQL, never held in memory. */
 export async function exportTransactions(context: ListContext, query: z.output<typeof ExportQuery>): Promise<Download> {
   const { actor, scope, mode, services } = context
-  const { columns = transactionColumns.file, timezoneOffset, timeZone, spreadsheet, ...filters } = query
+  const { timezoneOffset, timeZone, spreadsheet, columns: chosen, ...filters } = query
+  const columns = chosen ?? (filters.preset ? fileOf(presetOf(filters.preset)) : plainFile)
   const times = { timezoneOffset, timeZone }
   const now = services.now()
   refuseUnreadTickets(filters, actor)

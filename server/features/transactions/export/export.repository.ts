@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { type FileClock, fileClock, inlined, safeText } from '../../../core/database/csv-select.repository.ts'
 import { matchingRows } from '../lookup/matching-rows.repository.ts'
 import type { SearchPlan } from '../lookup/search-plan.ts'
+import { factCells } from './fact-cells.repository.ts'
 
 /** What an amount is multiplied by. Written as a choice: to join the currencies costs a third of the whole export more. */
 const unit = () =>
@@ -58,6 +59,7 @@ const cells = (clock: FileClock): Record<TransactionFileColumn, RawBuilder<unkno
   arnOrUtr: sql`coalesce(${safeText('t.acquirer_reference')}, ${safeText('t.utr')})`,
   webhookStatus: sql`t.webhook_status`,
   attempts: sql`t.attempt_count`,
+  ...factCells(clock, decimal),
 })
 
 /**

@@ -1,7 +1,8 @@
 import { writtenFor } from '@portico/contract/core/list-columns.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
-import { transactionColumns } from '@portico/contract/features/transactions/transaction-columns.ts'
-import type { TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import { type Fact, factNames, facts } from '@portico/contract/features/transactions/lookup-facts.ts'
+import { plainFile, transactionColumns } from '@portico/contract/features/transactions/transaction-columns.ts'
+import type { LookupRow, TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import { aCapturedPayment, anAuthorisedPayment, aRefundedPayment } from '@portico/testkit/features/payments.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { parse } from 'csv-parse/sync'
@@ -83,8 +84,64 @@ test('every column that the list can show is in the file as the list shows it', 
   const list = await listed()
   const rows = await rowsOf({})
   expect(new Set(list.map(({ type }) => type))).toEqual(new Set(['Payment', 'Authorization', 'Refund', 'Capture']))
-  expect(Object.keys(rows[0]!)).toEqual(transactionColumns.file)
+  expect(Object.keys(rows[0]!)).toEqual(plainFile)
   expect(rows.map(({ createdAt: _, updatedAt: __, ...row }) => row)).toEqual(list.map(asListed))
+})
+
+const told = {
+  description: '=SUM(A1)',
+  redirectUrl: 'https://wallet.example/pay/1',
+  card: {
+    holderName: 'Ada Lovelace',
+    expMonth: 4,
+    expYear: 2029,
+    issuer: 'Fjord Bank',
+    checks: { avsLine: 'Pass', avsPostal: 'Fail', cvc: 'Pass' },
+  },
+  bank: { holderName: 'Ada Lovelace', senderAccount: '•• 7710', bankName: 'Fjord Bank' },
+  apm: { scheme: 'iDEAL', redirectExpiresAt: '2026-11-20T10:00:00.000Z', confirmations: 3 },
+  terminal: { store: 'Harbour', entry: 'Contactless', receipt: '000123', batch: '17' },
+  shopper: { phone: '+47 99 88 77 66', billing: { line1: 'Kai 4', postalCode: '0150', city: 'Oslo', country: 'NO' } },
+  threeDs: { version: '2.2.0', flow: 'Challenge', eci: '05', liabilityShift: true },
+  risk: { score: 12, level: 'Normal' },
+}
+
+test('every fact that a wide lookup shows is in its file as the list shows it, and empty where nobody told it', async () => {
+  const [payment] = await listed({ externalId: 'ACM-3' })
+  await portico.admin.query(
+    "update transactions set details = $2, shopper_ip = '203.0.113.7', device_id = 'd-1', card_fingerprint = 'f-1', terminal_id = 'T-9', account_reference = 'REF-1' where id = $1",
+    [payment!.id, told],
+  )
+  const wide = (await finance.get(`${at}/columns`, { query: { pageSize: '100' } })).body as { data: LookupRow[] }
+  const rows = await rowsOf({ preset: 'columns', columns: ['id', ...factNames].join(',') })
+  const shown = (row: LookupRow, name: Fact): string => {
+    const value = row.facts[name]
+    if (value === null) return ''
+    const { kind } = facts[name]
+    if (kind === 'money') return decimal(value as number, row.currency)
+    if (kind === 'time') return (value as string).slice(0, 19).replace('T', ' ')
+    // A spreadsheet takes no text for a formula.
+    return String(value).replace(/^(?=[=+])/, "'")
+  }
+  expect(rows).toEqual(wide.data.map((row) => ({ id: row.id, ...Object.fromEntries(factNames.map((name) => [name, shown(row, name)])) })))
+  const one = wide.data.find(({ id }) => id === payment!.id)!.facts
+  expect(one).toMatchObject({
+    ip: '203.0.113.7',
+    cardExpiry: '04/29',
+    billing: 'Kai 4, 0150 Oslo, NO',
+    sender: 'Ada Lovelace',
+    confirmations: 3,
+  })
+  expect(wide.data.find(({ externalId }) => externalId === 'ACM-1')!.facts).toMatchObject({
+    deviceId: null,
+    terminalId: null,
+    scheme: null,
+  })
+})
+
+test('a file of a preset holds what its screen comes with, where nobody chose', async () => {
+  const [row] = await rowsOf({ preset: 'columns' })
+  expect(Object.keys(row!).slice(0, 4)).toEqual(['id', 'createdAt', 'externalId', 'paymentReference'])
 })
 
 test('a refund is negative, as on the screen, and a spreadsheet takes it as a number', async () => {

@@ -1,5 +1,5 @@
 import { totalCap } from '@portico/contract/core/page.ts'
-import { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import { expect, test } from 'vitest'
 import { beyondCap } from './beyond-cap.ts'
 import type { Reach } from './search-plan.ts'

@@ -1,5 +1,5 @@
 import { totalCap } from '@portico/contract/core/page.ts'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import type { Reach } from './search-plan.ts'
 
 /** What a payment keeps for good, so that a row that fits once fits for ever. An order leaves nothing out. */
@@ -8,6 +8,7 @@ const lasting: ReadonlySet<string> = new Set([
   'tenantId',
   'merchantId',
   'currency',
+  'preset',
   'dateFrom',
   'dateTo',
 ] satisfies (keyof TransactionFilters)[])

@@ -1,10 +1,12 @@
 import { totalCap } from '@portico/contract/core/page.ts'
-import { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { presetIds, presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
+import { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Window } from '../../../core/list/paging.ts'
+import { statusesCounted } from '../figures/figures.repository.ts'
 import { lookedFor, lookInBox } from './find-in-box.repository.ts'
 import { loadPayments } from './many-payments.fixture.ts'
 import { refuseUnservedSearch } from './narrow-search.ts'
@@ -72,13 +74,13 @@ async function explained(reach: Reach, query: Record<string, string>, page: Part
   const filters = TransactionFilters.parse(query)
   const window: Window = { place: null, offset: 0, pageSize: 20, belongsTo: '', ...page }
   const work = async (db: ReadDb) => {
-    const nodes: Record<'page' | 'total' | 'look', PlanNode[]> = { page: [], total: [], look: [] }
+    const nodes: Record<'page' | 'total' | 'look' | 'counts', PlanNode[]> = { page: [], total: [], look: [], counts: [] }
     const asked = planSearch(filters, reach)
     const plan = await lookInBox(db, asked)
     for (const [name, built] of [
       ['page', plan.scans ? scannedPage(db, plan, window) : rowsOfPage(db, plan, window)],
       ['total', plan.scans ? countedKeys(db, plan) : cappedTotal(db, plan)],
-      ...(asked.box ? [['look', lookedFor(db, asked)] as const] : []),
+      ...(asked.box ? [['look', lookedFor(db, asked)] as const] : [['counts', statusesCounted(db, plan)] as const]),
     ] as const) {
       const { sql, parameters } = built.compile()
       const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
@@ -198,6 +200,46 @@ describe.each(['tenant', 'merchant', 'platform'] as const)('as %s', (who) => {
     const { page } = await explained(reaches[who], {}, { offset: 2000 })
     const scan = onTransactions(page).find((node) => node['Actual Rows'] === 2021)
     expect(scan).toMatchObject({ 'Node Type': 'Index Only Scan', 'Heap Fetches': 0 })
+  })
+})
+
+const presets = presetIds.filter((id) => presetOf(id).only || presetOf(id).hasChildren)
+describe.each(presets)('the lookup “%s”', (preset) => {
+  const asked: Record<string, string>[] = [
+    {},
+    { status: 'Conflict' },
+    { status: 'Captured' },
+    { status: 'Conflict,Refunded' },
+    week,
+    { ...week, currency: 'CAD' },
+  ]
+  test.each(asked)('reads its payments from an index, of all and of %s', async (query) => {
+    const { only: paymentMethods } = presetOf(preset)
+    const held = { ...reaches.tenant, limits: { merchants: null, paymentMethods, serviceProviders: null } } as Reach
+    for (const reach of [reaches.tenant, held]) {
+      const plans = await explained(reach, { ...query, preset })
+      // Whether a row hangs on another is not in an index: ten thousand of sixty thousand are counted in the table itself.
+      expectServed(presetOf(preset).hasChildren ? { ...plans, total: [] } : plans)
+    }
+    const { page, total } = await explained(reaches.limited, { ...query, preset })
+    // The payments of their merchant at most, and a page: see the box.
+    expect(visited(page)).toBeLessThanOrEqual(perMerchant + 21)
+    expect(visited(total)).toBeLessThanOrEqual(2 * (totalCap + 2))
+  })
+})
+
+describe.each(['tenant', 'merchant', 'limited', 'platform'] as const)('as %s', (who) => {
+  const asked: Record<string, string>[] = [
+    {},
+    week,
+    { ...week, currency: 'CAD' },
+    ...(who === 'tenant' ? [{ preset: 'report' }, { preset: 'apm' }, { merchantId: 'acme' }, { merchantId: 'acme', ...week }] : []),
+  ]
+  test.each(asked)('the counts of each status are read from an index, with no more of each than the cap: %s', async (query) => {
+    const { counts } = await explained(reaches[who], query.merchantId ? { ...query, merchantId: portico.world.acme.id } : query)
+    expect(onTransactions(counts).map((node) => node['Node Type'])).not.toContain('Seq Scan')
+    // Four statuses have payments, in two tenants; of a merchant with as many of a sibling’s between them.
+    expect(visited(counts)).toBeLessThanOrEqual(2 * 4 * (totalCap + 2))
   })
 })
 

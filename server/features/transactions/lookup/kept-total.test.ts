@@ -1,4 +1,4 @@
-import { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import { expect, test } from 'vitest'
 import { keptTotal } from './kept-total.ts'
 import type { Reach } from './search-plan.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { beyondCap } from './beyond-cap.ts'
 import type { Reach } from './search-plan.ts'

@@ -1,6 +1,7 @@
 import { type PageWithoutTotal, type Total, totalCap } from '@portico/contract/core/page.ts'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
-import type { TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import type { PresetId } from '@portico/contract/features/transactions/lookup-presets.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
+import type { LookupRow, TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { type PageRequest, toPageWithoutTotal, totalOnTheWay, type Window, windowOf } from '../../../core/list/paging.ts'
@@ -11,17 +12,31 @@ import { refuseUnservedSearch } from './narrow-search.ts'
 import { refuseUnreadTickets } from './refuse-unread-tickets.ts'
 import { planSearch, type Reach } from './search-plan.ts'
 import { countTransactions, searchTransactions } from './search-transactions.repository.ts'
+import { toLookupRow } from './to-facts.ts'
 
 type Caller = Pick<Context, 'actor' | 'services'>
 type Request = PageRequest & TransactionFilters & { withTotal: 'true' | 'false' }
 
-/** One page of a lookup. The filters decide the cursor: another sort, filter or scope refuses it. */
-export async function listTransactions(
+/** One page of a lookup. */
+export const listTransactions = (db: ReadDb, reach: Reach, request: Request, caller: Caller): Promise<PageWithoutTotal<TransactionRow>> =>
+  listRows(db, reach, request, caller, toTransactionRow)
+
+/** The same of a preset whose rows hold the facts too. */
+export const listWithFacts = (
+  db: ReadDb,
+  reach: Reach,
+  request: Request & { preset: PresetId },
+  caller: Caller,
+): Promise<PageWithoutTotal<LookupRow>> => listRows(db, reach, request, caller, toLookupRow)
+
+/** The filters decide the cursor: another sort, filter, preset or scope refuses it. */
+async function listRows<Reply>(
   db: ReadDb,
   reach: Reach,
   { pageIndex, pageSize, cursor, withTotal, ...filters }: Request,
   { actor, services }: Caller,
-): Promise<PageWithoutTotal<TransactionRow>> {
+  toReply: (row: Parameters<typeof toTransactionRow>[0]) => Reply,
+): Promise<PageWithoutTotal<Reply>> {
   refuseUnreadTickets(filters, actor)
   refuseUnservedSearch(filters, services.now())
   const plan = await lookInBox(db, planSearch(filters, reach))
@@ -32,7 +47,7 @@ export async function listTransactions(
   const total = atLeastSeen(window, found.rows.length, found.total ?? known)
   if (total !== undefined && total !== kept.total) kept.note(total)
   const rows = await services.names.join(db, found.rows)
-  return toPageWithoutTotal(window, services, { rows, total, keyOf: ({ place, id }) => ({ value: place, id }), toReply: toTransactionRow })
+  return toPageWithoutTotal(window, services, { rows, total, keyOf: ({ place, id }) => ({ value: place, id }), toReply })
 }
 
 /** Rows that have come or gone since they were counted are seen. A page by its number that ends the list says how many there are. */

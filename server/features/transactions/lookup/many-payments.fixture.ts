@@ -29,7 +29,8 @@ export async function loadPayments(
       select $1, id, $2, $3, $4, id, 'Payment', status, at, 'ORD-' || $5::int || '-' || lpad(n::text, 7, '0'), 'Api',
         case when n % 977 = 0 then 'CAD' when n % 5 = 0 then 'GBP' else 'EUR' end, 2, amount, amount,
         case when status in ('Captured', 'Refunded') then amount else 0 end,
-        case when n % 11 = 0 then 'Wallet' else 'Card' end, case when n % 3 = 0 then 'Bosphorus Pay' else 'Adelphi Acquiring' end,
+        case when n % 11 = 0 then 'Wallet' when n % 101 = 0 then 'BankTransfer' when n % 103 = 0 then 'Terminal' else 'Card' end,
+        case when n % 3 = 0 then 'Bosphorus Pay' else 'Adelphi Acquiring' end,
         'pay_' || $5::int || '_' || n, '7' || lpad(($5::int * 10000000 + n)::text, 22, '0'), case when n % 7 = 0 then 'UTR' || $5::int || '-' || n end,
         'Visa', '424242', lpad((n * 7919 % 10000)::text, 4, '0'), case when n % 9 = 0 then 'TR' else 'NO' end, 'Shopper ' || n,
         'shopper' || (n % 5000) || '@mail.example', 1, 2, '{"kind":"System","id":null,"name":"Loader"}', at, at + interval '1 minute' * (n % 50), at

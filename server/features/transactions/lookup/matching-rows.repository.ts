@@ -85,10 +85,13 @@ const hasTicketIn = (channels: readonly TicketChannel[]) =>
     where r.key = 'Transaction' and q.channel in (${sql.join(channels.map((channel) => sql.lit(channel)))})
     order by r.tenant_id, r.ticket_id desc limit ${sql.lit(mostReferences)}))`
 
+/** Words of a closed list are written into the text, so that the indexes of rows that have them serve it. */
+const wordsOf = (words: readonly string[]) => sql`(${sql.join(words.map((word) => sql.lit(word)))})` as never
+
 /** Everything a row must be, beside the tenant (which the handle adds) and the place in the order. */
 export function matching(all: Rows, search: Search, meaning: number | undefined): Rows {
   const { shape, values } = search
-  const { level, sort, split, overTenants, single, listed, amount, refundStates, ticketChannels } = shape
+  const { level, sort, split, overTenants, single, listed, amount, refundStates, ticketChannels, only, roots } = shape
   let rows = all.where('t.mode', '=', values.mode)
   if (level === 'merchant') rows = rows.where('t.merchant_id', '=', values.merchantOfReach)
   if (overTenants) rows = rows.where('t.tenant_id', '=', sql.ref<string>('s.tenant_id'))
@@ -110,8 +113,9 @@ export function matching(all: Rows, search: Search, meaning: number | undefined)
     if (amount.from) rows = rows.where('t.shown_value', '>=', values.amountFrom)
     if (amount.to) rows = rows.where('t.shown_value', '<=', values.amountTo)
   }
-  // Words of a closed list are written into the text, so that the index of those that were refunded serves them.
-  if (refundStates) rows = rows.where('t.refund_state', 'in', sql`(${sql.join(refundStates.map((state) => sql.lit(state)))})` as never)
+  if (refundStates) rows = rows.where('t.refund_state', 'in', wordsOf(refundStates))
+  if (roots) rows = rows.where('t.parent_transaction_id', 'is', null)
+  if (only) rows = rows.where('t.payment_method', 'in', wordsOf(only))
   if (ticketChannels) rows = rows.where(hasTicketIn(ticketChannels))
   for (const [name, column, type] of listedColumns) {
     const isAskedElsewhere = column === `t.${split}` || (name === 'tenantId' && overTenants)
@@ -125,15 +129,23 @@ const keysOf = (rows: Rows, { sort }: SearchShape): Keys =>
 
 /** The rows of one meaning: plainly, or as the first rows for each tenant and each wanted value, whatever `finish` leaves of them. */
 export function branch(db: Kysely<Tables>, search: Search, meaning: number | undefined, finish: (rows: Rows) => Rows): Keys {
-  const { shape, values } = search
-  const { split, listed } = shape
+  const { shape } = search
   // A payment's id is its own in all tenants.
   const isOfIds = meaning !== undefined && ['id', 'key'].includes(shape.meanings[meaning]!.field)
   const overTenants = shape.overTenants && !isOfIds
   const asked: Search = { ...search, shape: { ...shape, overTenants } }
   const rowsOf = (from: Kysely<Tables>) =>
     keysOf(finish(matching(from.selectFrom('transactions as t') as unknown as Rows, asked, meaning)), shape)
-  if (!split && !overTenants) return rowsOf(db)
+  if (!shape.split && !overTenants) return rowsOf(db)
+  // safe: begins at spread_tenants, or asks one tenant
+  return perPlace(db, asked)
+    .crossJoinLateral((eb) => rowsOf(eb as unknown as Kysely<Tables>).as('k'))
+    .select(['k.tenant_id', 'k.id', 'k.place']) as unknown as Keys
+}
+
+/** Each tenant and each wanted value, as `s`: a search that is put together from several asks each of them. */
+export function perPlace(db: Kysely<Tables>, { shape, values }: Search) {
+  const { split, listed, overTenants } = shape
   const value = sql<string>`unnest(${values.split}::${sql.raw(split === 'merchant_id' ? 'uuid[]' : 'text[]')})`.as('value')
   const tenants = db
     .selectFrom('spread_tenants as s')
@@ -141,11 +153,7 @@ export function branch(db: Kysely<Tables>, search: Search, meaning: number | und
     .$if(listed.tenantId !== undefined, (some) => some.where(oneOf('s.tenant_id', listed.tenantId!, values.tenantId, 'uuid')))
   // Tenants and values come as one: a cluster takes a page of each row of a spread table, and of no other. One shard answers for one tenant.
   const wanted = overTenants ? (split ? tenants.select(value) : tenants) : db.selectNoFrom(value)
-  const each = db.selectFrom((wanted as typeof tenants).as('s'))
-  // safe: begins at spread_tenants, or asks one tenant
-  return each
-    .crossJoinLateral((eb) => rowsOf(eb as unknown as Kysely<Tables>).as('k'))
-    .select(['k.tenant_id', 'k.id', 'k.place']) as unknown as Keys
+  return db.selectFrom((wanted as typeof tenants).as('s'))
 }
 
 /**
@@ -186,7 +194,7 @@ export function inOrder(rows: Rows, shape: SearchShape, page: PageShape, at: Pag
 }
 
 /** What a list shows of a row. */
-export const rowColumns = [
+const rowColumns = [
   't.id',
   't.external_id',
   't.tenant_id',
@@ -223,3 +231,37 @@ export const rowColumns = [
   't.response_text',
   't.close_reason',
 ] as const
+
+/** What a wide list shows beside. */
+const factColumns = [
+  't.root_transaction_id',
+  't.source',
+  't.created_by',
+  't.mid',
+  't.amount_authorised_minor',
+  't.amount_capture_pending_minor',
+  't.fee_total_minor',
+  't.capture_method',
+  't.capture_final',
+  't.status_before',
+  't.status_changed_at',
+  't.settlement_status',
+  't.dispute_state',
+  't.authorised_at',
+  't.captured_at',
+  't.expires_at',
+  't.last_synced_at',
+  't.auth_code',
+  't.response_code',
+  't.normalised_code',
+  't.advice_code',
+  't.card_fingerprint',
+  't.account_reference',
+  't.terminal_id',
+  't.shopper_ip',
+  't.device_id',
+  't.details',
+] as const
+/** The facts are there where the shape has them. */
+export const columnsOf = ({ hasFacts }: SearchShape) =>
+  (hasFacts ? [...rowColumns, ...factColumns] : rowColumns) as readonly ((typeof rowColumns)[number] | (typeof factColumns)[number])[]

@@ -1,4 +1,5 @@
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import { isPinned, sortOf } from './search-plan.ts'
@@ -15,6 +16,13 @@ export function refuseUnservedSearch(filters: TransactionFilters, now: Date): vo
   const { column } = sortOf(filters.sort)
   const advice = column === 'created_at' ? transactionRefusals.narrowByTime : transactionRefusals.narrowOtherwiseSorted
   throw new AppError(advice({ days: longestScanDays }), { at: unserved.map((name) => `query.${name}`) })
+}
+
+/** Sums read every row that matches, so they need a period. */
+export function refuseLongSum(filters: TransactionFilters, now: Date): void {
+  refuseUnservedSearch(filters, now)
+  if (!isShortPeriod(filters, now))
+    throw new AppError(transactionRefusals.sumsNeedPeriod({ days: longestScanDays }), { at: ['query.dateFrom'] })
 }
 
 function refuseEmptyRanges({ dateFrom, dateTo, amountFrom, amountTo }: TransactionFilters) {
@@ -42,6 +50,7 @@ function unservedFilters(filters: TransactionFilters): string[] {
   const { column } = sortOf(filters.sort)
   const names: string[] = looseFilters.filter((name) => filters[name] !== undefined)
   if (filters.status !== undefined && column !== 'created_at') names.push('status')
+  if (filters.preset && presetOf(filters.preset).only && column !== 'created_at') names.push('sort')
   const amounts = ['amountFrom', 'amountTo'].filter((name) => filters[name as 'amountFrom'] !== undefined)
   const isExact = filters.amountFrom !== undefined && filters.amountFrom === filters.amountTo
   return column === 'shown_value' || isExact ? names : [...names, ...amounts]

@@ -1,5 +1,5 @@
 import { readsTickets } from '@portico/contract/features/support/ticket-access.ts'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Actor } from '../../../core/call/context.ts'
 

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { limitFor } from '../../../core/list/paging.repository.ts'
 import type { Window } from '../../../core/list/paging.ts'
 import { isInBox, namedByKeys, type Search } from './box-conditions.repository.ts'
-import { branch, directionOf, inOrder, type Keys, matching, type Rows, rowColumns, searchOf } from './matching-rows.repository.ts'
+import { branch, columnsOf, directionOf, inOrder, type Keys, matching, type Rows, searchOf } from './matching-rows.repository.ts'
 import type { SearchPlan } from './search-plan.ts'
 import {
   isFiltered,
@@ -57,7 +57,7 @@ function scanning(db: Kysely<Tables>, search: Search, page: PageShape, at: PageV
   const direction = directionOf(search.shape, page)
   const column = `t.${search.shape.sort.column}` as const
   const rows = foundAmong(db, firstOfPage(db, search, page, at), search)
-    .select(rowColumns)
+    .select(columnsOf(search.shape))
     .select(`${column} as place`)
     .orderBy(column, direction)
     .orderBy('t.id', direction)
@@ -95,6 +95,21 @@ const countFirst = prepared((db, shape: SearchShape, values: SearchValues) => {
         .select((all) => all(all.fn.countAll<number>(), '<', mostScanned.total).as('all'))
         .as('all'),
     )
+})
+
+/** The statuses of those that fit among the first of the list, with how many have each, and whether those are all it has. */
+export const countFirstByStatus = prepared((db, shape: SearchShape, values: SearchValues) => {
+  const first = firstOfList(db, { shape, values }).limit(sql.lit(mostScanned.total) as never)
+  return db
+    .selectFrom(foundAmong(db, first, { shape, values }).select('t.status').as('c'))
+    .select((eb) => ['c.status', eb.fn.countAll<number>().as('total')])
+    .select((eb) =>
+      eb
+        .selectFrom(first.select('t.id').as('f'))
+        .select((all) => all(all.fn.countAll<number>(), '<', mostScanned.total).as('all'))
+        .as('all'),
+    )
+    .groupBy('c.status')
 })
 
 /** A text that many payments have is counted by its keys alone, or beside filters among the first of the list. Undefined: all must be read. */

@@ -1,5 +1,5 @@
 import { isId } from '@portico/contract/core/text/ids.ts'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 
 type Field =
   | 'id'

@@ -1,5 +1,5 @@
 import type { Mode } from '@portico/contract/core/level.ts'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
 import type { Scope } from '@portico/database/scope.ts'
 import { type Box, boxOf, meaningsOfBox } from './box.ts'
 import { type Meaning, meaningsOf } from './search-meanings.ts'

@@ -1,6 +1,7 @@
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
-import { type RefundState, refundStates } from '@portico/contract/features/transactions/transaction-words.ts'
-import type { TransactionFilters } from '@portico/contract/features/transactions/transactions.contract.ts'
+import { presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
+import type { TransactionFilters } from '@portico/contract/features/transactions/lookup-queries.ts'
+import { type PaymentMethod, type RefundState, refundStates } from '@portico/contract/features/transactions/transaction-words.ts'
 import { roundedLimit, type Window } from '../../../core/list/paging.ts'
 import type { Meaning } from './search-meanings.ts'
 import type { SearchPlan, Sort, Split } from './search-plan.ts'
@@ -46,6 +47,12 @@ export type SearchShape = {
   refundStates: readonly RefundState[] | null
   /** The channels whose tickets the reader may read. */
   ticketChannels: readonly TicketChannel[] | null
+  /** The payment methods of a preset that is about some. */
+  only: readonly PaymentMethod[] | null
+  /** Payments without what hangs on them. */
+  roots: boolean
+  /** Whether rows come with all that is known of their payments. */
+  hasFacts: boolean
 }
 /** Sizes are rounded up. `enough`: how many rows each part of a list gives that is put together from several and skips some. */
 export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; pageSize: number; enough: number }
@@ -53,7 +60,9 @@ export type PageShape = { from: 'start' | 'row' | 'place'; backwards: boolean; p
 /** One list in one order: it is not put together from several. */
 export const isPlain = ({ meanings, split, overTenants }: SearchShape) => meanings.length <= 1 && !split && !overTenants
 
-const filtersOf = ({ single, listed, amount, refundStates, ticketChannels, meanings }: SearchShape): string[] => [
+const filtersOf = ({ single, listed, amount, refundStates, ticketChannels, only, roots, meanings }: SearchShape): string[] => [
+  ...(only ? ['only'] : []),
+  ...(roots ? ['roots'] : []),
   ...Object.keys(single),
   ...Object.keys(listed),
   ...(amount === 'exact' || amount.from || amount.to ? ['amount'] : []),
@@ -79,7 +88,14 @@ export function hasOnePlan(shape: SearchShape, page: PageShape): boolean {
   if (!readsRowsAtOnce(shape, page) || shape.hasSearchKey || Object.values(shape.listed).includes('many')) return false
   if (filters.length === 0) return true
   if (filters.length === 1 && ['id', 'externalId', 'merchantId'].includes(filters[0]!)) return true
-  const served = shape.listed.status ? ['status', 'currency', 'dateFrom', 'dateTo'] : ['dateFrom', 'dateTo']
+  const served = [
+    'only',
+    'roots',
+    'dateFrom',
+    'dateTo',
+    ...(shape.listed.status ? ['status'] : []),
+    ...(shape.listed.status && !shape.only ? ['currency'] : []),
+  ]
   return column === 'created_at' && filters.every((name) => served.includes(name))
 }
 
@@ -143,7 +159,13 @@ export function shapeOf({ reach, sort, split, overTenants, meanings, box, filter
     amount: from !== undefined && from === to ? 'exact' : { from: from !== undefined, to: to !== undefined },
     refundStates: filters.refundState ? refundStates.filter((state) => filters.refundState!.includes(state)) : null,
     ticketChannels: filters.hasTicket ? channelsOf[reach.level] : null,
+    ...presetShape(filters.preset),
   }
+}
+
+function presetShape(id: TransactionFilters['preset']) {
+  const preset = id && presetOf(id)
+  return { only: preset?.only ?? null, roots: preset?.hasChildren ?? false, hasFacts: preset?.hasFacts ?? false }
 }
 
 /** A time is a Date, because PostgreSQL reads years that ISO text can write and its own text cannot. */

@@ -8,6 +8,7 @@ import type { Window } from '../../../core/list/paging.ts'
 import type { Search } from './box-conditions.repository.ts'
 import {
   branch,
+  columnsOf,
   directionOf,
   firstMeaning,
   found,
@@ -15,7 +16,6 @@ import {
   type Keys,
   matching,
   type Rows,
-  rowColumns,
   searchOf,
 } from './matching-rows.repository.ts'
 import { countMuch, scan, scansAll } from './scan-list.repository.ts'
@@ -79,14 +79,14 @@ function listing(db: Kysely<Tables>, search: Search, page: PageShape, at: PageVa
     db
       .selectFrom(pageKeys(db, search, page, at).as('k'))
       .innerJoin('transactions as t', (join) => join.onRef('t.tenant_id', '=', 'k.tenant_id').onRef('t.id', '=', 'k.id'))
-      .select(rowColumns)
+      .select(columnsOf(shape))
       .select('k.place')
       .orderBy('k.place', direction)
       .orderBy('k.id', direction)
   if (!readsRowsAtOnce(shape, page)) return joined()
   const rows = matching(db.selectFrom('transactions as t') as unknown as Rows, search, firstMeaning(shape))
   return inOrder(rows, shape, page, at)
-    .select(rowColumns)
+    .select(columnsOf(shape))
     .select(`t.${shape.sort.column} as place`)
     .limit(limitFor(page.pageSize)) as unknown as ReturnType<typeof joined>
 }

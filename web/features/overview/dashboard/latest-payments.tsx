@@ -15,7 +15,7 @@ export function LatestPayments({ preset, mode, period }: LatestPaymentsProps) {
   const { t } = useTranslation(['overview', 'transactions', 'shared'])
   // The day, not the moment, so that the question stays the same from minute to minute.
   const dateFrom = period.from
-  const { data } = useQuery(lookupQuery(preset.reach, { pageSize, dateFrom, type: ['Payment', 'Authorization'] }, mode))
+  const { data } = useQuery(lookupQuery(preset, { pageSize, dateFrom, type: ['Payment', 'Authorization'] }, mode))
   const suffix = preset.hasMode && mode === 'Test' ? '?mode=Test' : ''
   return (
     <Card title={t('overview:latest.title')} end={<UiLink href={`${preset.path}${suffix}`}>{t('overview:latest.all')}</UiLink>}>

@@ -34,7 +34,8 @@ export function TransactionsField({ control, ...owner }: Owner & { control: Cont
 function useTransactions({ tenantId, merchantId }: Owner) {
   const session = useSession()
   const queries = useQueryClient()
-  const { reach, hasMode, hasTenants, hasMerchants } = presetOf(session)
+  const preset = presetOf(session)
+  const { hasMode, hasTenants, hasMerchants } = preset
   return async (externalId: string): Promise<Option[]> => {
     const query = {
       pageSize: found,
@@ -43,7 +44,7 @@ function useTransactions({ tenantId, merchantId }: Owner) {
       ...(hasTenants && tenantId ? { tenantId: [tenantId] } : {}),
       ...(hasMerchants && merchantId ? { merchantId: [merchantId] } : {}),
     } as const
-    const { data } = await queries.fetchQuery(lookupQuery(reach, query, hasMode ? 'Live' : session.mode))
+    const { data } = await queries.fetchQuery(lookupQuery(preset, query, hasMode ? 'Live' : session.mode))
     return data.map((row) => ({ value: row.id, label: referenceOf(row) }))
   }
 }

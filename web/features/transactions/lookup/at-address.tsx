@@ -30,7 +30,7 @@ const mostShown = 20
 export function AtAddress({ address, frame, preset, mode, onOpen, children }: AtAddressProps) {
   const { t } = useTranslation('transactions')
   const columns = useTransactionColumns(preset).filter(({ id }) => shown.includes(id))
-  const query = lookupQuery(preset.reach, { externalId: address, pageSize: mostShown, sort: '-createdAt' }, mode)
+  const query = lookupQuery(preset, { externalId: address, pageSize: mostShown, sort: '-createdAt' }, mode)
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: !isId(address) })
   if (isId(address)) return children(address, undefined)
   const rows = data?.data ?? []

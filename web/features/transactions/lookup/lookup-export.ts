@@ -11,7 +11,7 @@ export function lookupExport(preset: LookupPreset, lookup: ReturnType<typeof use
   const { session, mode, zone, asked, answer, total } = lookup
   if (preset.reach !== 'own' || !session.can(transactionWire.exportCsv.access) || !session.can(exportsWire.start.access)) return undefined
   const { columns, names } = shownInFile(transactionColumns, { columns: lookup.columns, layout: lookup.arrangement.layout })
-  const query = { ...asked, columns, timeZone: zone, ...forPeople }
+  const query = { ...asked, preset: preset.id, columns, timeZone: zone, ...forPeople }
   const direct: DirectExport = (call) => transactionsApi.exportCsv({ query, mode, ...call })
   return {
     list: 'transactions' as const,

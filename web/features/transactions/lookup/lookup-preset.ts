@@ -1,15 +1,17 @@
+import {
+  type LookupPreset as Declared,
+  lookupPresets as declared,
+  type PresetId,
+  presetIds,
+} from '@portico/contract/features/transactions/lookup-presets.ts'
 import type { PageAccess } from '../../../shared/session/access.ts'
-import { transactionWire } from '../transactions.queries.ts'
 
-/** One table of transactions, three places: what a place leaves out, adds and asks. */
-export type LookupPreset = {
-  id: 'tenant' | 'merchant' | 'platform'
-  path: `/${string}`
+/** A lookup as its screen needs it: what the contract declares, and what follows from it. */
+export type LookupPreset = Declared & {
+  id: PresetId
   access: PageAccess
   /** Key of the breadcrumb above the page. */
-  group: string
-  /** Under which the person's arrangement of this list is kept. */
-  layoutKey: string
+  crumb: string
   reach: 'own' | 'platform'
   hasTenants: boolean
   hasMerchants: boolean
@@ -17,40 +19,19 @@ export type LookupPreset = {
   hasMode: boolean
 }
 
-const { list, listPlatform } = transactionWire
-
-export const lookupPresets: Record<LookupPreset['id'], LookupPreset> = {
-  tenant: {
-    id: 'tenant',
-    path: '/transaction-management/transaction-lookup',
-    access: { staff: list.access.staff },
-    group: 'transactions:lookup.group',
-    layoutKey: 'transactions.lookup',
-    reach: 'own',
-    hasTenants: false,
-    hasMerchants: true,
-    hasMode: true,
-  },
-  merchant: {
-    id: 'merchant',
-    path: '/merchant/transaction-management/transaction-lookup',
-    access: { merchant: list.access.merchant },
-    group: 'transactions:lookup.group',
-    layoutKey: 'transactions.lookup.merchant',
-    reach: 'own',
-    hasTenants: false,
-    hasMerchants: false,
-    hasMode: false,
-  },
-  platform: {
-    id: 'platform',
-    path: '/platform/transaction-management/transaction-lookup',
-    access: listPlatform.access,
-    group: 'transactions:lookup.platformGroup',
-    layoutKey: 'transactions.lookup.platform',
-    reach: 'platform',
-    hasTenants: true,
-    hasMerchants: true,
-    hasMode: true,
-  },
+function ofScreen(id: PresetId): LookupPreset {
+  const preset: Declared = declared[id]
+  const { level, permissions } = preset
+  return {
+    ...preset,
+    id,
+    access: level === 'merchant' ? { merchant: permissions } : { staff: permissions },
+    crumb: level === 'platform' ? 'transactions:lookup.platformGroup' : 'transactions:lookup.group',
+    reach: level === 'platform' ? 'platform' : 'own',
+    hasTenants: level === 'platform',
+    hasMerchants: level !== 'merchant',
+    hasMode: level !== 'merchant',
+  }
 }
+
+export const lookupPresets = Object.fromEntries(presetIds.map((id) => [id, ofScreen(id)])) as Record<PresetId, LookupPreset>

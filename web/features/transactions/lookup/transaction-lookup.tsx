@@ -13,7 +13,10 @@ import { AtAddress } from './at-address.tsx'
 import { LookedFor, useNextSteps } from './looked-for.tsx'
 import { lookupExport } from './lookup-export.ts'
 import type { LookupPreset } from './lookup-preset.ts'
+import { OpenedRowsOf } from './opened-rows.tsx'
+import { PaymentSums } from './payment-sums.tsx'
 import { SelectionSums } from './selection-sums.tsx'
+import { StatusCounts } from './status-counts.tsx'
 import { CompactTransaction } from './transaction.columns.tsx'
 import { rowIdOf, useLookup } from './use-lookup.ts'
 import { useSelectionActions } from './use-selection-actions.tsx'
@@ -27,37 +30,46 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
   const lookup = useLookup(preset)
   const exporting = useDirectExport()
   const outcomes = useOutcomes()
-  const { url, mode, selection } = lookup
+  const { url, mode, selection, opened, ...page } = lookup
   const wish = lookupExport(preset, lookup)
   const actions = useSelectionActions(selection.ids)
   const asked = { filters: lookup.filters, values: lookup.values, searchKey: url.search.searchKey }
   const nextSteps = useNextSteps(asked, url.ask)
   return (
-    <ListPage
-      {...lookup}
-      title={title}
-      label={t('lookup.rows')}
-      rowId={rowIdOf}
-      rowLabel={referenceOf}
-      compactRow={(row) => <CompactTransaction row={row} preset={preset} />}
-      empty={<EmptyState title={t('lookup.emptyTitle')}>{mode === 'Test' ? t('lookup.emptyTest') : t('lookup.emptyText')}</EmptyState>}
-      noMatchText={<LookedFor {...asked} />}
-      nextSteps={nextSteps}
-      actions={wish && <ExportButton {...wish} isRunning={exporting.isRunning} onDirect={exporting.start} />}
-      job={exporting.job}
-      selection={{
-        ids: selection.ids,
-        note: <SelectionSums amounts={movingRows(selection.rows).map((row) => ({ currency: row.currency, minor: row.shownMinor }))} />,
-        onChange: selection.select,
-        onClear: selection.clear,
-        actions,
-      }}
-      drawer={(address, frame) => (
-        <AtAddress address={address} frame={frame} preset={preset} mode={mode} onOpen={url.open}>
-          {(id, row) => <LookupDrawer id={id} named={row} frame={frame} preset={preset} lookup={lookup} outcomes={outcomes} />}
-        </AtAddress>
-      )}
-    />
+    <OpenedRowsOf value={opened}>
+      <ListPage
+        {...page}
+        url={url}
+        title={title}
+        label={t('lookup.rows')}
+        rowId={rowIdOf}
+        rowLabel={referenceOf}
+        compactRow={(row) => <CompactTransaction row={row} preset={preset} />}
+        empty={<EmptyState title={t('lookup.emptyTitle')}>{mode === 'Test' ? t('lookup.emptyTest') : t('lookup.emptyText')}</EmptyState>}
+        noMatchText={<LookedFor {...asked} />}
+        nextSteps={nextSteps}
+        actions={wish && <ExportButton {...wish} isRunning={exporting.isRunning} onDirect={exporting.start} />}
+        job={
+          <>
+            {preset.hasChildren && <PaymentSums lookup={lookup} />}
+            <StatusCounts preset={preset} lookup={lookup} />
+            {exporting.job}
+          </>
+        }
+        selection={{
+          ids: selection.ids,
+          note: <SelectionSums amounts={movingRows(selection.rows).map((row) => ({ currency: row.currency, minor: row.shownMinor }))} />,
+          onChange: selection.select,
+          onClear: selection.clear,
+          actions,
+        }}
+        drawer={(address, frame) => (
+          <AtAddress address={address} frame={frame} preset={preset} mode={mode} onOpen={url.open}>
+            {(id, row) => <LookupDrawer id={id} named={row} frame={frame} preset={preset} lookup={lookup} outcomes={outcomes} />}
+          </AtAddress>
+        )}
+      />
+    </OpenedRowsOf>
   )
 }
 

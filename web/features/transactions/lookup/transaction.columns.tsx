@@ -1,5 +1,5 @@
 import { shownAddress } from '@portico/contract/core/text/shown-address.ts'
-import type { transactionColumns } from '@portico/contract/features/transactions/transaction-columns.ts'
+import { groupOf, type TransactionColumn, type transactionColumns } from '@portico/contract/features/transactions/transaction-columns.ts'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
 import { TwoLines } from '@portico/ui/values/two-lines.tsx'
@@ -9,112 +9,124 @@ import { useTranslation } from 'react-i18next'
 import type { ExportedColumn } from '../../../shared/exports/shown-in-file.ts'
 import { cardText, countryName, referenceOf, TransactionAmount, TransactionState } from '../transaction-words.tsx'
 import type { TransactionRow } from '../transactions.queries.ts'
+import { useFactColumns } from './fact-columns.tsx'
 import type { LookupPreset } from './lookup-preset.ts'
 import { isSortable } from './lookup-search.ts'
+import { RowOpener } from './opened-rows.tsx'
 
 type Column = ExportedColumn<TransactionRow, typeof transactionColumns>
 
-/** All columns of a lookup in their standard order; the rest waits in the chooser. */
+/** All columns of a lookup in their standard order; the rest waits in the chooser, by groups where there are many. */
 export function useTransactionColumns(preset: LookupPreset): Column[] {
-  const { t, i18n } = useTranslation('transactions')
+  const { t, i18n } = useTranslation(['transactions', 'facts'])
+  const plain = usePlainColumns()
+  const ofFacts = useFactColumns()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo(() => {
-    const columns: (Column | false)[] = [
-      {
-        id: 'createdAt',
-        header: t('field.createdAt'),
-        width: 158,
-        fit: true,
-        firstSort: 'desc',
-        cell: (row) => <DateTime at={row.createdAt} />,
-      },
-      { id: 'externalId', header: t('field.externalId'), width: 150, cell: (row) => <Reference row={row} /> },
-      preset.hasTenants && { id: 'tenant', header: t('field.tenant'), width: 130, keep: 2, cell: (row) => row.tenantName },
-      preset.hasMerchants && { id: 'merchant', header: t('field.merchant'), width: 170, keep: 2, cell: (row) => row.merchantName },
-      {
-        id: 'website',
-        header: t('field.website'),
-        width: 150,
-        keep: 2,
-        hidden: preset.hasMerchants,
-        cell: (row) => row.websiteName ?? '—',
-      },
-      { id: 'method', header: t('field.method'), width: 144, fit: true, keep: 2, cell: (row) => <Method row={row} /> },
-      { id: 'type', header: t('field.type'), width: 96, keep: 3, cell: (row) => t(`type.${row.type}`) },
-      { id: 'status', header: t('field.status'), width: 140, fit: true, cell: (row) => <TransactionState {...row} /> },
-      { id: 'provider', header: t('field.provider'), width: 140, keep: 3, cell: (row) => row.serviceProvider },
-      {
-        id: 'captured',
-        header: t('field.captured'),
-        width: 140,
-        align: 'end',
-        hidden: true,
-        cell: (row) => <Sum minor={row.amountCapturedMinor} row={row} />,
-      },
-      {
-        id: 'refunded',
-        header: t('field.refunded'),
-        width: 140,
-        align: 'end',
-        hidden: true,
-        cell: (row) => <Sum minor={row.amountRefundedMinor} row={row} />,
-      },
-      {
-        id: 'left',
-        header: t('field.left'),
-        width: 140,
-        align: 'end',
-        hidden: true,
-        cell: (row) => <Sum minor={row.amountRefundableMinor} row={row} />,
-      },
-      {
-        id: 'updatedAt',
-        header: t('field.updatedAt'),
-        width: 158,
-        fit: true,
-        firstSort: 'desc',
-        hidden: true,
-        cell: (row) => <DateTime at={row.updatedAt} />,
-      },
-      { id: 'id', header: t('field.id'), width: 290, hidden: true, cell: (row) => <code>{row.id}</code> },
-      {
-        id: 'email',
-        header: t('field.email'),
-        width: 190,
-        hidden: true,
-        cell: (row) => (row.customerEmail ? shownAddress(row.customerEmail) : '—'),
-      },
-      { id: 'shopper', header: t('field.shopper'), width: 150, hidden: true, cell: (row) => row.customerName ?? '—' },
-      { id: 'country', header: t('field.country'), width: 120, hidden: true, cell: (row) => countryName(row.country) ?? '—' },
-      {
-        id: 'providerReference',
-        header: t('field.providerReference'),
-        width: 170,
-        hidden: true,
-        cell: (row) => row.providerTransactionId ?? '—',
-      },
-      { id: 'reference', header: t('field.reference'), width: 190, hidden: true, cell: (row) => row.acquirerReference ?? row.utr ?? '—' },
-      { id: 'webhook', header: t('field.webhook'), width: 130, hidden: true, cell: (row) => t(`webhook.${row.webhookStatus}`) },
-      { id: 'attempts', header: t('field.attempts'), width: 100, align: 'end', hidden: true, cell: (row) => formatCount(row.attemptCount) },
-      {
-        id: 'amount',
-        header: t('field.amount'),
-        width: 140,
-        align: 'end',
-        firstSort: 'desc',
-        cell: (row) => <TransactionAmount {...row} />,
-      },
-    ]
-    return columns.filter((column) => column !== false).map((column) => ({ ...column, sortable: isSortable(column.id) }))
+    const { columns, hidden, hasFacts } = preset
+    const drawn = new Map<TransactionColumn, Omit<Column, 'hidden'>>([...plain, ...ofFacts].map((column) => [column.id, column]))
+    return columns.map((id) => ({
+      ...drawn.get(id)!,
+      sortable: isSortable(id),
+      ...(hidden.includes(id) ? { hidden: true } : {}),
+      ...(hasFacts ? { group: t(`facts:group.${groupOf(id)}`) } : {}),
+    }))
   }, [preset, t, i18n.language])
 }
 
-const Reference = ({ row }: { row: TransactionRow }) =>
-  row.externalId || row.childNumber !== null ? (
-    <span className="p-cell-strong">{referenceOf(row)}</span>
-  ) : (
-    <span className="p-cell-muted">—</span>
-  )
+function usePlainColumns(): Omit<Column, 'hidden'>[] {
+  const { t } = useTranslation('transactions')
+  return [
+    {
+      id: 'createdAt',
+      header: t('field.createdAt'),
+      width: 158,
+      fit: true,
+      firstSort: 'desc',
+      cell: (row) => <DateTime at={row.createdAt} />,
+    },
+    { id: 'externalId', header: t('field.externalId'), width: 150, cell: (row) => <Reference row={row} /> },
+    { id: 'tenant', header: t('field.tenant'), width: 130, keep: 2, cell: (row) => row.tenantName },
+    { id: 'merchant', header: t('field.merchant'), width: 170, keep: 2, cell: (row) => row.merchantName },
+    {
+      id: 'website',
+      header: t('field.website'),
+      width: 150,
+      keep: 2,
+      cell: (row) => row.websiteName ?? '—',
+    },
+    { id: 'method', header: t('field.method'), width: 144, fit: true, keep: 2, cell: (row) => <Method row={row} /> },
+    { id: 'type', header: t('field.type'), width: 96, keep: 3, cell: (row) => t(`type.${row.type}`) },
+    { id: 'status', header: t('field.status'), width: 140, fit: true, cell: (row) => <TransactionState {...row} /> },
+    { id: 'provider', header: t('field.provider'), width: 140, keep: 3, cell: (row) => row.serviceProvider },
+    {
+      id: 'captured',
+      header: t('field.captured'),
+      width: 140,
+      align: 'end',
+      cell: (row) => <Sum minor={row.amountCapturedMinor} row={row} />,
+    },
+    {
+      id: 'refunded',
+      header: t('field.refunded'),
+      width: 140,
+      align: 'end',
+      cell: (row) => <Sum minor={row.amountRefundedMinor} row={row} />,
+    },
+    {
+      id: 'left',
+      header: t('field.left'),
+      width: 140,
+      align: 'end',
+      cell: (row) => <Sum minor={row.amountRefundableMinor} row={row} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t('field.updatedAt'),
+      width: 158,
+      fit: true,
+      firstSort: 'desc',
+      cell: (row) => <DateTime at={row.updatedAt} />,
+    },
+    { id: 'id', header: t('field.id'), width: 290, cell: (row) => <code>{row.id}</code> },
+    {
+      id: 'email',
+      header: t('field.email'),
+      width: 190,
+      cell: (row) => (row.customerEmail ? shownAddress(row.customerEmail) : '—'),
+    },
+    { id: 'shopper', header: t('field.shopper'), width: 150, cell: (row) => row.customerName ?? '—' },
+    { id: 'country', header: t('field.country'), width: 120, cell: (row) => countryName(row.country) ?? '—' },
+    {
+      id: 'providerReference',
+      header: t('field.providerReference'),
+      width: 170,
+      cell: (row) => row.providerTransactionId ?? '—',
+    },
+    { id: 'reference', header: t('field.reference'), width: 190, cell: (row) => row.acquirerReference ?? row.utr ?? '—' },
+    { id: 'webhook', header: t('field.webhook'), width: 130, cell: (row) => t(`webhook.${row.webhookStatus}`) },
+    { id: 'attempts', header: t('field.attempts'), width: 100, align: 'end', cell: (row) => formatCount(row.attemptCount) },
+    {
+      id: 'amount',
+      header: t('field.amount'),
+      width: 140,
+      align: 'end',
+      firstSort: 'desc',
+      cell: (row) => <TransactionAmount {...row} />,
+    },
+  ]
+}
+
+const Reference = ({ row }: { row: TransactionRow }) => (
+  <>
+    <RowOpener row={row} />
+    {row.externalId || row.childNumber !== null ? (
+      <span className="p-cell-strong">{referenceOf(row)}</span>
+    ) : (
+      <span className="p-cell-muted">—</span>
+    )}
+  </>
+)
 const Sum = ({ minor, row }: { minor: number; row: TransactionRow }) => <Money minor={minor} currency={row.currency} muted={minor === 0} />
 
 const Method = ({ row }: { row: TransactionRow }) => {
@@ -143,6 +155,7 @@ export const CompactTransaction = ({ row, preset }: { row: TransactionRow; prese
           {!isOrdinary(row.type) && row.childNumber === null && `${t(`type.${row.type}`)} · `}
           {(row.externalId || row.childNumber !== null) && `${referenceOf(row)} · `}
           <DateTime at={row.createdAt} style="minute" />
+          {row.children && row.children.length > 0 && ` · ${t('lookup.children', { count: row.children.length })}`}
         </>
       }
       endDetail={<TransactionState {...row} />}

@@ -24,20 +24,20 @@ import type { LookupPreset } from './lookup-preset.ts'
 
 type Search = Readonly<Record<string, string>>
 
-/** Everything a lookup can be narrowed by, in the person's words, with the choices that are theirs to make. */
+/** Everything the preset lets its lookup be narrowed by, in the person's words, with the choices that are theirs to make. */
 export function useLookupFilters(preset: LookupPreset, search: Search): FilterDefinition[] {
   const { t } = useTranslation(['transactions', 'shared'])
   const session = useSession()
   const lists = useChoices(preset, search)
   const options = (values: readonly string[], group: 'status' | 'refundState' | 'type' | 'riskName' | 'threeDsName'): FilterOption[] =>
     values.map((value) => ({ value, label: t(`transactions:${group}.${value}` as 'transactions:status.Captured') }))
-  const methods = paymentMethods.map((value) => ({ value, label: t(`shared:paymentMethod.${value}`) }))
+  const methods = (preset.only ?? paymentMethods).map((value) => ({ value, label: t(`shared:paymentMethod.${value}`) }))
   const codes = t('transactions:code', { returnObjects: true })
   const reasons = byLabel(Object.entries(codes).map(([value, label]) => ({ value, label })))
   const oneCurrency = search.currency?.includes(',') ? undefined : search.currency
   const filters: (FilterDefinition | false)[] = [
     { id: 'created', label: t('transactions:field.createdAt'), kind: 'dateRange', fixed: true },
-    preset.hasMode && {
+    {
       id: 'mode',
       label: t('shared:list.mode'),
       kind: 'select',
@@ -47,7 +47,7 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
         { value: 'Test', label: t('shared:list.test') },
       ],
     },
-    preset.hasTenants && { id: 'tenantId', label: t('transactions:field.tenant'), kind: 'options', options: lists.tenants },
+    { id: 'tenantId', label: t('transactions:field.tenant'), kind: 'options', options: lists.tenants },
     { id: 'status', label: t('transactions:field.status'), kind: 'options', options: options(transactionStatuses, 'status') },
     {
       id: 'refundState',
@@ -63,7 +63,7 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
       options: [{ value: 'true', label: t('transactions:filter.yes') }],
     },
     { id: 'type', label: t('transactions:field.type'), kind: 'options', options: options(transactionTypes, 'type') },
-    preset.hasMerchants && { id: 'merchantId', label: t('transactions:field.merchant'), kind: 'options', options: lists.merchants },
+    { id: 'merchantId', label: t('transactions:field.merchant'), kind: 'options', options: lists.merchants },
     {
       id: 'websiteId',
       label: t('transactions:field.website'),
@@ -86,7 +86,8 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
     { id: 'email', label: t('transactions:field.email'), kind: 'text', placeholder: 'name@example.com' },
     { id: 'reference', label: t('transactions:field.reference'), kind: 'text' },
   ]
-  return filters.filter((filter) => filter !== false).filter(hasChoice)
+  const known = new Map(filters.filter((filter) => filter !== false).map((filter) => [filter.id, filter]))
+  return preset.filters.flatMap((name) => known.get(name) ?? []).filter(hasChoice)
 }
 
 /** A list without anything to choose is no filter. */

@@ -10,6 +10,7 @@ import { lookupQuery, type TransactionRow, totalQuery } from '../transactions.qu
 import type { LookupPreset } from './lookup-preset.ts'
 import { filtersOf, modeOf, periodOf, readSort, writeSort } from './lookup-search.ts'
 import { useLookupViews } from './lookup-views.ts'
+import { useOpenedRows } from './opened-rows.tsx'
 import { useTransactionColumns } from './transaction.columns.tsx'
 import { useLookupFilters } from './use-lookup-filters.ts'
 
@@ -33,14 +34,17 @@ export function useLookup(preset: LookupPreset) {
     order: { read: readSort, write: writeSort },
     search: { name: 'searchKey', label: t('lookup.search') },
     askedOf: (values, words) => filtersOf(values, words, zone),
-    queryOf: (query) => lookupQuery(preset.reach, query, mode),
-    totalOf: (query) => totalQuery(preset.reach, query, mode),
+    queryOf: (query) => lookupQuery(preset, query, mode),
+    totalOf: (query) => totalQuery(preset, query, mode),
   })
+  const { rows, opened } = useOpenedRows(answer.data?.data)
   const read = page.values
-  const selection = useSelection(answer.data?.data ?? [], rowIdOf, JSON.stringify([asked, mode]))
+  const selection = useSelection(rows ?? [], rowIdOf, JSON.stringify([asked, mode]))
   const isFiltered = filters.some((filter) => isSet(filter, read[filter.id]) && filter.id !== 'mode') || search.searchKey !== undefined
   return {
     ...page,
+    rows,
+    opened: preset.hasChildren ? opened : undefined,
     session,
     zone,
     values: { ...read, created: periodOf(read, search), mode: modeOf(search) },
