@@ -58,7 +58,7 @@ export function signedClient(url: string, secret = SECRET) {
       body: text || undefined,
       signal,
     })
-    return { status: response.status, text: await response.text() }
+    return { status: response.status, text: await response.text(), headers: response.headers }
   }
   const json = async <Body = Answer>(method: string, path: string, body?: unknown) => {
     const { status, text } = await send(method, path, body)

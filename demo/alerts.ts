@@ -1,6 +1,14 @@
 import { uuidv7 } from '@portico/database/ids.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { type Assessed, assessmentOf, defaultChecks, insertAssessments, judge } from '@portico/server/features/antifraud/index.ts'
+import {
+  type Assessed,
+  assessmentOf,
+  countryOfIp,
+  defaultChecks,
+  insertAssessments,
+  judge,
+  type RiskFacts,
+} from '@portico/server/features/antifraud/index.ts'
 import { insertApiLogs, logOfExchange, type PaymentRows, partOf } from '@portico/server/features/transactions/index.ts'
 import { chanceFrom } from './random.ts'
 
@@ -13,11 +21,13 @@ const verdictOf: Partial<Record<PaymentRows['payment']['status'], Assessed['verd
   Reserved: 'Allow',
   Declined: 'Allow',
 }
+type Payment = PaymentRows['payment']
 const weekMs = 7 * 86_400_000
 
 /** What was checked of payments: of those that were stopped, and of the newest that were let through, with the calls that brought the scores. */
 export async function keepAlerts(db: ScopedDb, rows: readonly PaymentRows[], now: Date): Promise<void> {
-  const made = rows.flatMap(({ payment }) => assessed(payment, now))
+  const found = await Promise.all(rows.map(({ payment }) => assessed(payment, rows, now)))
+  const made = found.flat()
   await insertApiLogs(
     db,
     made.map(({ log }) => log),
@@ -28,8 +38,29 @@ export async function keepAlerts(db: ScopedDb, rows: readonly PaymentRows[], now
   )
 }
 
+const counted = {
+  CardVelocity: 'card_fingerprint',
+  EmailVelocity: 'customer_email',
+  IpVelocity: 'shopper_ip',
+  DeviceVelocity: 'device_id',
+} as const
+
+/** How many payments of those around it share a value with the payment, within the time that the check looks at. */
+function countsOf(payment: Payment, around: readonly PaymentRows[]): RiskFacts['counts'] {
+  const at = Date.parse(String(payment.created_at))
+  const entries = Object.entries(counted).flatMap(([kind, column]) => {
+    const windowMs = 1000 * (defaultChecks.find((check) => check.kind === kind)?.windowSeconds ?? 0)
+    const isShared = ({ payment: other }: PaymentRows) => {
+      const since = at - Date.parse(String(other.created_at))
+      return other[column] === payment[column] && other.mode === payment.mode && since >= 0 && since <= windowMs
+    }
+    return payment[column] === null ? [] : [[kind, around.filter(isShared).length]]
+  })
+  return Object.fromEntries(entries)
+}
+
 /** By the rule that judges live payments; none of a payment that the rule would have judged otherwise. */
-function assessed(payment: PaymentRows['payment'], now: Date) {
+async function assessed(payment: Payment, around: readonly PaymentRows[], now: Date) {
   const expected = verdictOf[payment.status]
   const score = payment.details.risk?.score
   const at = new Date(Date.parse(String(payment.created_at)))
@@ -37,14 +68,13 @@ function assessed(payment: PaymentRows['payment'], now: Date) {
   if (!expected || score === undefined || (expected === 'Allow' && !isNew)) return []
   const { amount_minor: amountMinor, currency, country, details } = payment
   const cardCountry = details.card?.issuerCountry ?? null
-  const counts = payment.customer_email === null ? {} : { EmailVelocity: 1 }
   const known = {
     amountMinor,
     currency,
-    counts,
+    counts: countsOf(payment, around),
     cardCountry,
-    ipCountry: null,
-    billingCountry: country,
+    ipCountry: await countryOfIp(payment.shopper_ip),
+    billingCountry: details.shopper?.billing?.country ?? country,
     score,
     scoreState: 'Given',
   } as const

@@ -158,15 +158,19 @@ test.each(['Live', 'Test'] as const)(
         const scope = { level: 'tenant', tenantId: finance.tenantId, mode } as const
         const balances = await api.services.inScope(scope, (db) => balancesOf(db, id, currency))
         const [captured, refunded] = [add(of, (row) => row.amountCapturedMinor), add(of, (row) => row.amountRefundedMinor)]
+        const paidOut = add(
+          all.filter((row) => row.type === 'Payout' && row.status === 'Successful' && row.currency === currency),
+          (row) => Math.abs(row.amountMinor),
+        )
         const [{ fees }] = await rows(
           'select coalesce(sum(amount_minor), 0)::float8 as fees from transaction_fees where merchant_id = $1 and currency = $2 and mode = $3',
           [id, currency, mode],
         )
         expect(balances, `${slug} ${currency} ${mode}`).toEqual({
-          acquirer_receivable: captured - refunded - balances.refund_clearing,
+          acquirer_receivable: captured - refunded - balances.refund_clearing - paidOut,
           merchant_payable: 0 - (captured - fees),
           merchant_refunds: refunded,
-          merchant_payouts: 0,
+          merchant_payouts: paidOut,
           fee_income: 0 - fees,
           refund_clearing: expect.any(Number),
         })

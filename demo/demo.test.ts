@@ -107,9 +107,11 @@ test('every status is there for each main merchant, in each mode it may use', as
     'initech Test',
     'umbrella Test',
   ])
+  // A payout passes through these at once: no record stays there.
+  const passing = ['Validated', 'Approved']
   for (const { statuses, slug, mode } of ofMains)
     expect(
-      transactionStatuses.filter((status) => !statuses.includes(status)),
+      transactionStatuses.filter((status) => !statuses.includes(status) && !passing.includes(status)),
       `${slug} ${mode}`,
     ).toEqual([])
 })
@@ -203,4 +205,17 @@ test('each attempt of a payment has the decision that led to it, made by the map
     { kind: 'Given' },
     { kind: 'Map' },
   ])
+})
+
+test('payments were stopped by every kind of check that the shop tells enough for, and velocity names the others', async () => {
+  const found = await rows(`select a.verdict, f->>'kind' as kind, f->>'outcome' as outcome, (f->>'value')::int as value, t.card_fingerprint
+    from antifraud_assessments a join transactions t on t.id = a.transaction_id, jsonb_array_elements(a.findings) f
+    where a.mode = 'Live' and f->>'outcome' in ('Review', 'Block')`)
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['Score', 'BinAndIp', 'BinAndBilling', 'CardVelocity']))
+  expect(new Set(found.map(({ verdict }) => verdict))).toEqual(new Set(['Review', 'Block']))
+  const { card_fingerprint: card, value } = found.find(({ kind }) => kind === 'CardVelocity')!
+  const [{ n }] = await rows(
+    `select count(*)::int as n from transactions where card_fingerprint = '${card}' and parent_transaction_id is null`,
+  )
+  expect(n).toBeGreaterThanOrEqual(Number(value))
 })

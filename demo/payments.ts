@@ -9,6 +9,7 @@ import { type Ending, endingOf, isAuthorisedFirst, isHeld } from './endings.ts'
 import { isByCard } from './methods.ts'
 import { type DemoLine, demoLines } from './processing-lines.ts'
 import { type Chance, chanceFrom } from './random.ts'
+import { recognised } from './recognised.ts'
 import { shopKinds } from './shops/kinds.ts'
 import type { DemoShop } from './shops/shop.ts'
 
@@ -20,6 +21,8 @@ export type DemoPayment = {
   ending?: Ending
   /** The payment that this one repeats by mistake, if it is a duplicate; null: there is none, so it is no duplicate. */
   twin?: PaymentRows | null
+  /** Its shopper tries this payment, with the same card. */
+  again?: PaymentRows
 }
 
 const minuteMs = 60_000
@@ -48,7 +51,7 @@ function refusalOf(method: PaymentDraft['paymentMethod'], isStored: boolean, cha
 /** One believable payment, from draft to how it ended, decided by the product's own rules. */
 export function demoPayment(
   shop: DemoShop,
-  { at: about, mode, number, now, ending: wanted, twin }: DemoPayment,
+  { at: about, mode, number, now, ending: wanted, twin, again }: DemoPayment,
   chance: Chance,
 ): PaymentRows {
   const drawn = wanted ?? endingOf(chance, shopKinds[shop.kind].ships, now.getTime() - about.getTime())
@@ -56,7 +59,7 @@ export function demoPayment(
   const original = ending === 'duplicate' && twin ? twin : undefined
   // The button was pressed again, or the page was loaded again.
   const at = original ? new Date(Date.parse(String(original.payment.created_at)) + 15_000 + chance.below(80_000)) : about
-  const drafted = draftOf(
+  const made = draftOf(
     shop,
     {
       at,
@@ -66,11 +69,13 @@ export function demoPayment(
       isPending: ending === 'pending',
       isAnswered: !isHeld(ending) && ending !== 'pending',
       risk: riskOf(ending, chance),
-      twin: original,
+      twin: again ?? original,
       refusal: ending === 'declined' ? (method, isStored) => refusalOf(method, isStored, chance) : undefined,
     },
     chance,
   )
+  const tried = again ? ({ refusal: 'InsufficientFunds' } as const) : {}
+  const drafted: Drafted = { ...made, ...tried, draft: recognised(made.draft, ending) }
   const newId = () => uuidv7(at.getTime(), chance.bytes)
   const held = heldSteps(ending, drafted, at)
   if (held) return heldEffects(drafted.draft, at, held, newId)

@@ -4,7 +4,8 @@ import { type ActorOfRecord, type PaymentRows, paymentsInsert } from '@portico/s
 import { keepAlerts } from './alerts.ts'
 import { type Ending, endings, longest, shortest } from './endings.ts'
 import { demoPayment } from './payments.ts'
-import { demoPeople } from './people.ts'
+import { keepPayouts, withPayouts } from './payouts.ts'
+import { type DemoPerson, demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { keepReferences } from './references.ts'
@@ -43,7 +44,8 @@ export async function seedPayments(
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-type Part = { merchant: DemoMerchant; shop: DemoShop; mode: Mode; count: number }
+/** `decider`: who approves what the clerks ask for. */
+type Part = { merchant: DemoMerchant; shop: DemoShop; decider: ActorOfRecord; mode: Mode; count: number }
 
 const shares = demoMerchants.reduce((sum, { share }) => sum + share, 0)
 
@@ -51,15 +53,21 @@ const shares = demoMerchants.reduce((sum, { share }) => sum + share, 0)
 function partsOf(seeded: SeededMerchant, began: Date, transactions: number): Part[] {
   const merchant = demoMerchants.find(({ slug }) => slug === seeded.slug)!
   const shop = shopOf(seeded, merchant, began)
+  const decider = toActor(demoPeople.find(({ tenant, role }) => tenant === seeded.tenant && role === 'Administrator')!, began)
   const wanted = (transactions * merchant.share) / shares
   const modes: Mode[] = merchant.processingStatus === 'SandboxEnabled' ? ['Test'] : ['Live', 'Test']
   return modes.map((mode) => {
     const part = modes.length === 1 ? 1 : mode === 'Live' ? 1 - testPart : testPart
-    return { merchant, shop, mode, count: Math.max(Math.round(wanted * part), merchant.isMain ? endings.length : fewest) }
+    return { merchant, shop, decider, mode, count: Math.max(Math.round(wanted * part), merchant.isMain ? endings.length : fewest) }
   })
 }
 
-async function seedPart(services: Services, { merchant, shop, mode, count }: Part, now: Date, onWritten: (payments: number) => void) {
+async function seedPart(
+  services: Services,
+  { merchant, shop, decider, mode, count }: Part,
+  now: Date,
+  onWritten: (payments: number) => void,
+) {
   const scope = { level: 'tenant', tenantId: shop.tenantId, mode } as const
   const name = `${shop.prefix}/${mode}`
   const moments = momentsOf(count, {
@@ -82,6 +90,7 @@ async function seedPart(services: Services, { merchant, shop, mode, count }: Par
   // The newest are found by their references, which are no one else's.
   const newestFrom = due.length - 6
   let rows: PaymentRows[] = []
+  let hasTries = false
   let twin: PaymentRows | null = null
   for (const [number, { moment, ending }] of due.entries()) {
     const made = demoPayment(
@@ -96,19 +105,40 @@ async function seedPart(services: Services, { merchant, shop, mode, count }: Par
       chanceFrom(`${name}/${number}`),
     )
     if (isRepeatable(made)) twin = made
+    if (!hasTries && isTriedBefore(made, mode, merchant)) {
+      hasTries = true
+      rows.push(...triesBefore(shop, made, number, now))
+    }
     rows.push(made)
     if (rows.length < batch && number < due.length - 1) continue
+    // Of the newest payments of a main merchant, some was paid out and some given back elsewhere.
+    const paid = merchant.isMain && number === due.length - 1 ? withPayouts(rows, { makers: shop.clerks, decider }, now) : undefined
+    const kept = paid?.rows ?? rows
     // Made ready here, where the other lane may be waiting for the database.
-    const [insert, written] = [paymentsInsert(rows), rows.length]
-    const kept = rows
+    const [insert, written] = [paymentsInsert(kept), kept.length]
     await services.inScope(scope, async (db) => {
       await insert(db)
       await keepAlerts(db, kept, now)
       await keepReferences(db, kept, { shop, now })
+      if (paid) await keepPayouts(db, shop.merchantId, paid)
     })
     onWritten(written)
     rows = []
   }
+}
+
+const tries = 5
+const isTriedBefore = ({ payment }: PaymentRows, mode: Mode, { slug }: DemoMerchant) =>
+  slug === 'acme' && mode === 'Live' && payment.status === 'WaitingForApproval' && payment.payment_method === 'Card'
+
+/** The shopper had tried the same order again and again within the hour, which is why it waits. */
+function triesBefore(shop: DemoShop, made: PaymentRows, number: number, now: Date): PaymentRows[] {
+  const { mode, id, created_at: createdAt } = made.payment
+  return Array.from({ length: tries }, (_, place) => {
+    const chance = chanceFrom(`${id}/try/${place}`)
+    const at = new Date(Date.parse(String(createdAt)) - (place + 1) * 9 * minuteMs + chance.below(5 * minuteMs))
+    return demoPayment(shop, { at, mode: mode as Mode, number, now, ending: 'declined', again: made }, chance)
+  })
 }
 
 /** Scripts and journeys look for captured payments in euros by their references: there, each is of one payment. */
@@ -145,8 +175,12 @@ function shopOf({ slug, id, tenantId, tenant, websiteIds }: SeededMerchant, merc
     timeZone: merchant.timeZone,
     providers: demoTenants.find((found) => found.slug === tenant)!.providers.map(([name]) => name),
     prefix: slug.slice(0, 3).toUpperCase(),
-    clerks: clerks.map(
-      ({ email, firstName, lastName }): ActorOfRecord => ({ kind: 'User', id: demoUserId(email, began), name: `${firstName} ${lastName}` }),
-    ),
+    clerks: clerks.map((clerk) => toActor(clerk, began)),
   }
 }
+
+const toActor = ({ email, firstName, lastName }: DemoPerson, began: Date): ActorOfRecord => ({
+  kind: 'User',
+  id: demoUserId(email, began),
+  name: `${firstName} ${lastName}`,
+})

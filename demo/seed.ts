@@ -18,5 +18,6 @@ export async function seedDemo(
   await seedProcessing(services, world)
   await seedPayments(services, world, { transactions, now, tell })
   await seedTickets(services, world, { now, tell })
+  tell('webhooks of its payments')
   await seedWebhooks(services, world, { now })
 }

@@ -51,6 +51,11 @@ export const goals = {
     asked: '429 with Retry-After; the other tenant’s p99 at most twice its own, 0 x 429; <= 250 ms beside the dearest work',
   },
   G27: { title: 'Jobs', asked: '500 jobs under kill -9: each effect once; stuck ones within 60 s; poison parked after 5' },
+  G28: {
+    title: 'Webhooks',
+    asked:
+      '1,000 events, 30 % of tries fail, 5 kills: 0 lost, all signed, one id each, schedule kept within a fifth; a slow receiver delays others < 2 s; 40 addresses: 0 lead inside',
+  },
   G29: { title: 'Backup and restore', asked: '1 million rows within 10 min; counts, checksums, walls and ledger equal' },
   G30: { title: 'Soak', asked: 'memory +10 % at most, handles flat, 0 x 5xx, late p99 at most 1.5 x the early; PostgreSQL +20 % at most' },
   G31: { title: 'Load', asked: '200 a second: 0 errors, p50 <= 40 ms, p99 <= 250 ms; money 50 a second p99 <= 400 ms' },

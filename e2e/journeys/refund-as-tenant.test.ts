@@ -34,7 +34,7 @@ test('the finance clerk finds a payment by its shopper, refunds part of it and s
   await dialog(page).getByLabel('Note').fill('The tent came without pegs')
   await send.click()
 
-  await drawer(page).getByRole('status').filter({ hasText: 'A refund of 13,30 EUR was sent. Waiting for the provider.' }).waitFor()
+  await drawer(page).getByRole('status').filter({ hasText: '13,30 EUR is set aside for a refund that isn’t done yet.' }).waitFor()
   await sumsBecome(page, { ...before, 'Refund pending': refunded, 'Left to refund': left })
   await notice(page, 'Refunded 13,30 EUR.').waitFor()
   await sumsBecome(page, { ...before, Refunded: refunded, 'Left to refund': left })

@@ -20,3 +20,13 @@ export async function sumLedger(client: pg.Client): Promise<{ sums: LedgerSum[];
   await client.query('commit')
   return { sums, unbalanced: unbalanced.map(({ id }) => id), unsound: unsound.map(({ id }) => id) }
 }
+
+/** What the acquirer has come to owe us since then, per currency, in minor units. */
+export async function sumAcquirerDebt(client: pg.Client, since: Date): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ currency: string; minor: string }>(
+    `select currency, sum(amount_minor)::text as minor from ledger_entries
+     where account_code = 'acquirer_receivable' and posted_at >= $1 group by currency`,
+    [since],
+  )
+  return new Map(rows.map(({ currency, minor }) => [currency, Number(minor)]))
+}

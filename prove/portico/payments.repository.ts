@@ -41,9 +41,16 @@ export async function insertAuthorisations(client: pg.Client, wanted: readonly W
   await copyStory(client)
 }
 
-/** Gives a merchant one more payment that still waits for its provider's word, with the story of one that is there. */
-export async function insertPending(client: pg.Client, { id, like }: Pick<Wanted, 'id' | 'like'>): Promise<void> {
+/**
+ * Gives a merchant one more payment in the status of one that is there, with its story. `holdsCard`: its card can be sent once more, which only
+ * the service that keeps cards may say.
+ */
+export async function insertPending(
+  client: pg.Client,
+  { id, like, holdsCard }: Pick<Wanted, 'id' | 'like'> & { holdsCard?: boolean },
+): Promise<void> {
   await client.query('create temp table wanted as select $1::uuid as id, $2::uuid as like_id', [id, like])
+  const until = `to_char(now() at time zone 'utc' + interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
   await copyRows(client, 'transactions', 'id', {
     id: 'w.id',
     root_transaction_id: 'w.id',
@@ -51,6 +58,7 @@ export async function insertPending(client: pg.Client, { id, like }: Pick<Wanted
     external_id: "'PROVE-' || left(w.id::text, 8)",
     created_at: "now() - interval '1 hour'",
     updated_at: 'now()',
+    ...(holdsCard && { details: `t.details || jsonb_build_object('cardHeldUntil', ${until})` }),
   })
   await copyStory(client)
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { declineCodes as declared } from '@portico/contract/features/transactions/decline-codes.ts'
 import { publicData } from '@portico/testkit/files/public-data.ts'
 import { expect, test } from 'vitest'
-import { isKnownCode, normalise, normaliseFailure } from './normalise.ts'
+import { declineCodes, isKnownCode, normalise, normaliseFailure } from './normalise.ts'
 
 test.each([
   ['00', 'Approved', 'None', false],
@@ -45,4 +46,10 @@ test('every published code a card payment can meet has a word', () => {
   // File maintenance, ATM and PIN change codes, which no card payment answers with.
   const elsewhere = ['18', '23', '24', '26', '27', '28', '29', '42', '44', '50', '66', '67', '71', '76', '77', '81', '87']
   expect(codes.filter((code) => !isKnownCode(code))).toEqual(elsewhere)
+})
+
+test('every refusal is a word that the screens explain', () => {
+  const failures = (['Timeout', 'Network', '5xx', '4xx'] as const).map((one) => normaliseFailure(one).normalisedCode)
+  const said = [...declineCodes().map(({ normalisedCode }) => normalisedCode), ...failures]
+  expect(said.filter((code) => !(declared as readonly string[]).includes(code))).toEqual([])
 })

@@ -3,11 +3,13 @@
  * `at` is shown as given (callers format `14:07:10,871`); `day` starts a new day line. An entry may carry the `exchange` with a provider:
  * one line that opens into request and response.
  */
+
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { StatusTone } from '../look/status-tones.ts'
 import { useUiTexts } from '../words/texts.tsx'
+import { tookText } from '../words/took-text.ts'
 import { CopyButton } from './copy-button.tsx'
 
 export type TimelineExchange = {
@@ -70,7 +72,7 @@ export function Exchange({
         <span className="p-exchange-code" data-bad={isBad || undefined}>
           {code}
         </span>
-        {latencyMs !== undefined && <span className="p-exchange-time">{latencyMs} ms</span>}
+        {latencyMs !== undefined && <span className="p-exchange-time">{tookText(latencyMs)}</span>}
       </UnstyledButton>
       {open && (
         <div id={id} className="p-exchange-body">

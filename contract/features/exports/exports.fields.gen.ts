@@ -52,6 +52,18 @@ export const startBody = {
           "max": 4000,
           "optional": true
         },
+        "riskLevel": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "threeDs": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
         "currency": {
           "kind": "text",
           "min": 1,

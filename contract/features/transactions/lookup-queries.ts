@@ -31,6 +31,8 @@ const filters = {
   failureReason: wordsText(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u)
     .describe('Normalised codes of refusals and failures; None for payments without one')
     .optional(),
+  riskLevel: listText(words.riskLevels).optional(),
+  threeDs: listText(words.threeDsFlows).describe('None: 3-D Secure confirmed nobody, or was not asked for').optional(),
   currency: wordsText(/^[A-Z]{3}$/).optional(),
   merchantId: idsText().optional(),
   websiteId: idsText().optional(),

@@ -14,7 +14,13 @@ const seesBalance = {
   staff: ['CRM.Transaction.Actions.CheckBalance', 'Platform.Transaction.Actions.CheckBalance'],
   merchant: 'Merchant.Transaction.Actions.CheckBalance',
 } as const
-const decides = { staff: ['CRM.Transaction.Actions.DecidePayout', 'Platform.Transaction.Actions.DecidePayout'] } as const
+/** Each row asks for the permission of what it is: a payout, a refund made elsewhere, or a payment held for review. */
+const deciding = (payments: 'Approve' | 'Decline') =>
+  ({
+    staff: (['DecidePayout', 'MarkRefunded', payments] as const).flatMap(
+      (name) => [`CRM.Transaction.Actions.${name}`, `Platform.Transaction.Actions.${name}`] as const,
+    ),
+  }) as const
 const TransactionId = z.strictObject({ id: id() })
 const view = { view: z.enum(pendingViews).default('all').describe('mine: only those that the caller may decide') }
 
@@ -45,9 +51,9 @@ export const payoutEndpoints = {
   }),
   approvePayouts: endpoint({
     method: 'POST',
-    summary: 'Approve payouts that wait for it, each by itself',
+    summary: 'Approve payouts, refunds made elsewhere and payments that wait for it, each by itself',
     paths: { staff: '/api/v1/crm/transactions/payout/approvals' },
-    access: decides,
+    access: deciding('Approve'),
     reach: 'none',
     body: PayoutDecisions,
     reply: DecisionResult,
@@ -56,9 +62,9 @@ export const payoutEndpoints = {
   }),
   declinePayouts: endpoint({
     method: 'POST',
-    summary: 'Decline payouts that wait for approval, each by itself',
+    summary: 'Decline payouts, refunds made elsewhere and payments that wait for approval, each by itself',
     paths: { staff: '/api/v1/crm/transactions/payout/declinations' },
-    access: decides,
+    access: deciding('Decline'),
     reach: 'none',
     body: PayoutDecisions,
     reply: DecisionResult,

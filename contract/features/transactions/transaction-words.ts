@@ -104,6 +104,11 @@ export type StatusChange = (typeof statusChanges)[number]
 
 export const fundingTypes = ['Credit', 'Debit', 'Prepaid', 'Charge'] as const
 
+/** How likely a payment is fraud, by its score. */
+export const riskLevels = ['Normal', 'Elevated', 'Highest', 'NotAssessed'] as const
+/** How a shopper was confirmed with 3-D Secure; None where it was not asked for, or confirmed nobody. */
+export const threeDsFlows = ['Frictionless', 'Challenge', 'None'] as const
+
 /** Why a person declines a payment that waits for a decision. */
 export const rejectionReasons = ['SuspectedFraud', 'Duplicate', 'CustomerRequest', 'OrderCancelled', 'Other'] as const
 

@@ -629,7 +629,11 @@ export { payoutLimitAccess as payoutLimit }
 const approvePayoutsAccess = {
   "staff": [
     "CRM.Transaction.Actions.DecidePayout",
-    "Platform.Transaction.Actions.DecidePayout"
+    "Platform.Transaction.Actions.DecidePayout",
+    "CRM.Transaction.Actions.MarkRefunded",
+    "Platform.Transaction.Actions.MarkRefunded",
+    "CRM.Transaction.Actions.Approve",
+    "Platform.Transaction.Actions.Approve"
   ]
 } as const
 export { approvePayoutsAccess as approvePayouts }
@@ -637,7 +641,11 @@ export { approvePayoutsAccess as approvePayouts }
 const declinePayoutsAccess = {
   "staff": [
     "CRM.Transaction.Actions.DecidePayout",
-    "Platform.Transaction.Actions.DecidePayout"
+    "Platform.Transaction.Actions.DecidePayout",
+    "CRM.Transaction.Actions.MarkRefunded",
+    "Platform.Transaction.Actions.MarkRefunded",
+    "CRM.Transaction.Actions.Decline",
+    "Platform.Transaction.Actions.Decline"
   ]
 } as const
 export { declinePayoutsAccess as declinePayouts }

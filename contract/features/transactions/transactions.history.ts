@@ -174,6 +174,17 @@ export const paymentHistory = sentences('history', {
     { owed: 'money' },
     { en: 'Validated: {{owed}} was left to pay out', tr: 'Doğrulandı: ödenebilecek tutar {{owed}}' },
   ),
+  outsideRefundAsked: sentence(
+    { amount: 'money', reference: 'text' },
+    {
+      en: 'Refund of {{amount}} made elsewhere, reference {{reference}}: another person has to approve it',
+      tr: 'Başka yerde yapılan {{amount}} iade, referans {{reference}}: başka bir kişinin onaylaması gerekiyor',
+    },
+  ),
+  outsideRefundDeclined: sentence(amount, {
+    en: 'Refund of {{amount}} made elsewhere is not counted: its approval was declined',
+    tr: 'Başka yerde yapılan {{amount}} iade sayılmadı: onay verilmedi',
+  }),
   approvedByRule: sentence({}, { en: 'Approved: no second person is needed', tr: 'Onaylandı: ikinci bir kişi gerekmiyor' }),
   needsApproval: sentence(
     { from: 'money' },

@@ -166,14 +166,7 @@ export const transactionRefusals = refusals('transactions', {
     'your access is limited to some methods or providers, and a payout takes from the whole balance.',
     'erişiminiz bazı yöntem veya sağlayıcılarla sınırlı; ödeme çıkışı ise bakiyenin tamamından yapılır.',
   ),
-  offNotWaiting: off({}, 'this payout isn’t waiting for approval.', 'bu ödeme çıkışı onay beklemiyor.'),
-  decideOnRecord: notPossible(
-    {},
-    {
-      en: 'Open it to decide: only payouts are decided in the list.',
-      tr: 'Karar vermek için kaydı açın: listede yalnızca ödeme çıkışlarına karar verilir.',
-    },
-  ),
+  offNotWaiting: off({}, 'it isn’t waiting for approval.', 'onay beklemiyor.'),
 
   refundTooMuch: exceedsBalance(
     { left: 'money' },

@@ -203,7 +203,7 @@ export const TransactionDetail = Transaction.extend({
   threeDs: z
     .object({
       version: z.string(),
-      flow: z.enum(['Frictionless', 'Challenge', 'None']),
+      flow: z.enum(words.threeDsFlows),
       eci: optionalText,
       transStatus: optionalText,
       liabilityShift: z.boolean(),
@@ -219,7 +219,7 @@ export const TransactionDetail = Transaction.extend({
     city: optionalText,
     postalCode: optionalText,
   }),
-  risk: z.object({ score: z.int(), level: z.enum(['Normal', 'Elevated', 'Highest', 'NotAssessed']) }),
+  risk: z.object({ score: z.int(), level: z.enum(words.riskLevels) }),
   counts: z.object({
     events: z.int(),
     attempts: z.int(),

@@ -960,7 +960,11 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Actions.DecidePayout",
-        "Platform.Transaction.Actions.DecidePayout"
+        "Platform.Transaction.Actions.DecidePayout",
+        "CRM.Transaction.Actions.MarkRefunded",
+        "Platform.Transaction.Actions.MarkRefunded",
+        "CRM.Transaction.Actions.Approve",
+        "Platform.Transaction.Actions.Approve"
       ]
     },
     "reply": "json",
@@ -974,7 +978,11 @@ export const wire = {
     "access": {
       "staff": [
         "CRM.Transaction.Actions.DecidePayout",
-        "Platform.Transaction.Actions.DecidePayout"
+        "Platform.Transaction.Actions.DecidePayout",
+        "CRM.Transaction.Actions.MarkRefunded",
+        "Platform.Transaction.Actions.MarkRefunded",
+        "CRM.Transaction.Actions.Decline",
+        "Platform.Transaction.Actions.Decline"
       ]
     },
     "reply": "json",

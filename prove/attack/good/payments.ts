@@ -57,11 +57,12 @@ async function anAuthorisation(at: At): Promise<string> {
 /** One that no worker is busy with, as it is with a refund or a capture that has just been asked for. */
 const aPendingPayment = (at: At) => aCopyOf(at, waiting)
 const aHeldPayment = (at: At) => aCopyOf(at, 'WaitingForApproval')
-async function aCopyOf(at: At, status: string): Promise<string> {
+const aBlockedPayment = (at: At) => aCopyOf(at, 'Blocked', { holdsCard: true })
+async function aCopyOf(at: At, status: string, { holdsCard = false } = {}): Promise<string> {
   const like = (await poolOf(at, status)).find(({ parentTransactionId }) => parentTransactionId === null)
   if (!like) throw new NothingLeft(`${at.side.name} has no payment that is ${status}`)
   const id = at.random.uuid()
-  await asOperator(superuserUrl(at.side.place.portico), (client) => insertPending(client, { id, like: like.id }))
+  await asOperator(superuserUrl(at.side.place.portico), (client) => insertPending(client, { id, like: like.id, holdsCard }))
   return id
 }
 
@@ -148,6 +149,20 @@ const aTrial: Recipe = async (at) => {
   await staff.read(`/api/v1/crm/processing-setup/${websiteId}/lines`, { body, headers })
   return { params: { websiteId }, body: { currency: 'EUR', outcome: 'Approved' }, headers: { ...headers, ...keyed(at).headers } }
 }
+/** A payout that its merchant has asked for, so that any of the staff may decide. */
+async function aWaitingPayout(at: At): Promise<string> {
+  const { owner } = at.side
+  for (const { id } of await poolOf(at, looked)) {
+    const path = `/api/v1/transactions/${id}/payouts`
+    const { maxMinor, approvalFromMinor } = await owner.read<{ maxMinor: number; approvalFromMinor: number | null }>(`${path}/limit`)
+    if (approvalFromMinor === null || maxMinor < approvalFromMinor) continue
+    const body = { amountMinor: approvalFromMinor, sameInstrument: true, description: at.side.word() }
+    return (await owner.read<{ childTransactionId: string }>(path, { ...keyed(at), body })).childTransactionId
+  }
+  throw new NothingLeft(`${at.side.name} is owed too little for a payout that waits`)
+}
+const deciding: Recipe = async (at) => ({ body: { transactions: [await aWaitingPayout(at)], reason: 'Agreed' } })
+
 const decided: Recipe = async (at) => ({ params: { id: (await look(at)).id, merchantId: at.side.merchantId } })
 
 /** No API makes a payment by bank transfer, so its reference is given to one that is there. */
@@ -222,7 +237,7 @@ export const paymentRecipes: Record<string, Recipe> = {
   },
   'transactions.getAntifraudLog': async (at) => ({ params: { logId: await aScoreLog(at) } }),
   'transactions.listAlerts': async (at) => ({ params: { id: (await richPayment(at)).id } }),
-  'transactions.resetRestriction': acting((at) => aCopyOf(at, 'Blocked'), { note: 'The shopper called back' }),
+  'transactions.resetRestriction': acting(aBlockedPayment, { note: 'The shopper called back' }),
   'transactions.approve': acting(aHeldPayment, { note: 'The shopper called back' }),
   'transactions.decline': acting(aHeldPayment, { reason: 'SuspectedFraud' }),
   'transactions.timeline': async (at) => ({ ...(await onRichPage(at)), query: { ...page, kind: 'StatusChanged,Attempt' } }),
@@ -245,8 +260,7 @@ export const paymentRecipes: Record<string, Recipe> = {
   'transactions.reversal': acting(anAuthorisation, { reasonCode: 'OrderCancelled', note: 'Ordered twice' }),
   'transactions.payout': acting((at) => take(at, 'Captured'), { amountMinor: 1, sameInstrument: true, description: 'Prize' }),
   'transactions.payoutLimit': onRich,
-  // Each row is answered by itself, so a batch succeeds whatever it names.
-  'transactions.approvePayouts': ({ random }): Good => ({ body: { transactions: [random.uuid()], reason: 'Agreed' } }),
-  'transactions.declinePayouts': ({ random }): Good => ({ body: { transactions: [random.uuid()], reason: '' } }),
+  'transactions.approvePayouts': deciding,
+  'transactions.declinePayouts': deciding,
   'lookups.merchantPaymentChannels': ({ side }): Good => ({ query: { organizationId: side.merchantId } }),
 }

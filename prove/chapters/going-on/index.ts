@@ -7,9 +7,10 @@ import { jobs } from './jobs.ts'
 import { load } from './load.ts'
 import { gracefulStop } from './stop.ts'
 import { upgrade } from './upgrade/upgrade.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 
 export const goingOn: Chapter = {
   name: 'going-on',
   about: 'It keeps going',
-  checks: [load, jobs, gracefulStop, databaseRestart, frozenDatabase, fullDisk, clockJump, upgrade],
+  checks: [load, jobs, webhooks, gracefulStop, databaseRestart, frozenDatabase, fullDisk, clockJump, upgrade],
 }

@@ -1,4 +1,5 @@
 import type { Chapter } from '../../chapter.ts'
+import { acquirerAgrees } from './books/acquirer-agrees.ts'
 import { booksAgree } from './books/agree.ts'
 import { nothingAcknowledgedIsLost } from './chaos/acknowledged.ts'
 import { ledgerUnderChaos } from './chaos/ledger.ts'
@@ -21,6 +22,7 @@ export const money: Chapter = {
     ledgerUnderChaos,
     nothingAcknowledgedIsLost,
     booksAgree,
+    acquirerAgrees,
     durable,
     sameKey,
     keyBelongsToOneIntent,

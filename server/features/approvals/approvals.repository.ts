@@ -43,10 +43,12 @@ export async function findRule(db: ScopedDb, kind: ApprovalKind, currency: strin
   return row && { kind, fromMinor: row.from_minor, permission: row.permission as Permission, needed: row.needed }
 }
 
-export const insertRequest = (db: ScopedDb, row: Insertable<Tables['approval_requests']>): Promise<unknown> =>
-  insertOf('approval_requests', [row]).execute(db)
-export const insertDecision = (db: ScopedDb, row: Insertable<Tables['approval_decisions']>): Promise<unknown> =>
-  insertOf('approval_decisions', [row]).execute(db)
+export type RequestInsert = Insertable<Tables['approval_requests']>
+export type DecisionInsert = Insertable<Tables['approval_decisions']>
+export const insertRequests = (db: ScopedDb, rows: readonly RequestInsert[]): Promise<unknown> =>
+  insertOf('approval_requests', rows).execute(db)
+export const insertDecisions = (db: ScopedDb, rows: readonly DecisionInsert[]): Promise<unknown> =>
+  insertOf('approval_decisions', rows).execute(db)
 
 export async function findRequest(db: ScopedDb, objectId: string): Promise<ApprovalRequest | undefined> {
   const row = await db.selectFrom('approval_requests').selectAll().where('object_id', '=', objectId).executeTakeFirst()

@@ -2,7 +2,15 @@ import type { ApprovalKind } from '@portico/contract/features/approvals/approval
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor } from '../../core/call/context.ts'
-import { type ApprovalRule, findRule, insertRequest, insertRules, lockRequest, saveEdit } from './approvals.repository.ts'
+import {
+  type ApprovalRule,
+  findRule,
+  insertRequests,
+  insertRules,
+  lockRequest,
+  type RequestInsert,
+  saveEdit,
+} from './approvals.repository.ts'
 import { standardRules } from './standard-rules.ts'
 
 /** The rules that a new tenant starts with. */
@@ -33,28 +41,30 @@ export type Matter = {
 }
 
 /** Asks for the approval of an object, by the rule that it meets. In the transaction that makes the object. */
-export async function askApproval(
-  db: ScopedDb,
-  rule: ApprovalRule,
-  { objectId, amountMinor, currency, ...walls }: Matter,
-  { maker, at, id }: { maker: Pick<Actor, 'userId' | 'name'>; at: Date; id: string },
-): Promise<void> {
-  const { tenant_id, merchant_id, mode, payment_method, payment_provider } = walls
-  await insertRequest(db, {
-    ...{ tenant_id, merchant_id, mode, payment_method, payment_provider },
-    id,
-    kind: rule.kind,
-    object_id: objectId,
-    currency,
-    amount_minor: amountMinor,
-    from_minor: rule.fromMinor,
-    permission: rule.permission,
-    needed: rule.needed,
-    maker_name: maker.name,
-    made_by: [maker.userId],
-    asked_at: at,
-  })
+export async function askApproval(db: ScopedDb, rule: ApprovalRule, matter: Matter, asked: Asked): Promise<void> {
+  await insertRequests(db, [requestOf(rule, matter, asked)])
 }
+
+type Asked = { maker: Pick<Actor, 'userId' | 'name'>; at: Date; id: string }
+
+export const requestOf = (
+  rule: ApprovalRule,
+  { objectId, amountMinor, currency, tenant_id, merchant_id, mode, payment_method, payment_provider }: Matter,
+  { maker, at, id }: Asked,
+): RequestInsert => ({
+  ...{ tenant_id, merchant_id, mode, payment_method, payment_provider },
+  id,
+  kind: rule.kind,
+  object_id: objectId,
+  currency,
+  amount_minor: amountMinor,
+  from_minor: rule.fromMinor,
+  permission: rule.permission,
+  needed: rule.needed,
+  maker_name: maker.name,
+  made_by: [maker.userId],
+  asked_at: at,
+})
 
 /** The object was edited: decisions so far count no more, and the editor may not decide either. */
 export async function editedBeforeApproval(

@@ -8,9 +8,11 @@ import type { Actor, Context } from '../../core/call/context.ts'
 import {
   type ApprovalDecision,
   type ApprovalRequest,
-  insertDecision,
+  type DecisionInsert,
+  insertDecisions,
   listDecisions,
   lockRequest,
+  type RequestInsert,
   saveDecision,
 } from './approvals.repository.ts'
 
@@ -37,6 +39,23 @@ export function refusalOf(
 
 export type Decision = { verdict: Verdict; reason: string }
 
+type Made = Decision & { round: number; step: number; by: Pick<Actor, 'userId' | 'name'>; at: Date }
+
+export const decisionOf = (request: RequestInsert, { round, step, by, verdict, reason, at }: Made): DecisionInsert => {
+  const { tenant_id, merchant_id, mode, payment_method, payment_provider, made_by } = request
+  return {
+    ...{ tenant_id, merchant_id, mode, payment_method, payment_provider, made_by },
+    request_id: request.id,
+    round,
+    step,
+    user_id: by.userId,
+    user_name: by.name,
+    verdict,
+    reason,
+    at,
+  }
+}
+
 /**
  * One person's decision about an object. Of two at the same moment the second waits for the first, and is refused with who decided. Answers
  * whether the request is decided now, or waits for another step. The caller does what follows in the same transaction.
@@ -54,17 +73,7 @@ export async function decide(
   const at = services.now()
   const saved = await saveDecision(db, request, { userId: actor.userId, verdict, at })
   if (!saved) throw new Error(`Request ${request.id} has changed under its lock`)
-  const { tenant_id, merchant_id, mode, payment_method, payment_provider, made_by } = request
-  await insertDecision(db, {
-    ...{ tenant_id, merchant_id, mode, payment_method, payment_provider, made_by },
-    request_id: request.id,
-    round: request.round,
-    step: decisions.length + 1,
-    user_id: actor.userId,
-    user_name: actor.name,
-    verdict,
-    reason,
-    at,
-  })
+  const { round } = request
+  await insertDecisions(db, [decisionOf(request, { round, step: decisions.length + 1, by: actor, verdict, reason, at })])
   return { request, isOver: verdict === 'Declined' || request.given + 1 === request.needed }
 }

@@ -3,6 +3,8 @@ import { serverFeature } from '../server-feature.ts'
 export type { ApprovalDecision, ApprovalRequest, ApprovalRule } from './approvals.repository.ts'
 export { askApproval, editedBeforeApproval, type Matter, makeApprovalRules, needsApproval, ruleOf } from './ask-approval.ts'
 export { type Decision, decide, mayDecide, refusalOf } from './decide.ts'
+export { insertPastApprovals, type PastApproval } from './past-approvals.ts'
+export { standardRules } from './standard-rules.ts'
 export { findApproval, toApproval } from './to-approval.ts'
 
 /** What needs a second person: rules, requests and decisions. Who asks for something does what follows from a decision. */

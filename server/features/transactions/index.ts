@@ -22,6 +22,8 @@ export {
   paymentEffects,
 } from './payments/payment-effects.ts'
 export { insertPayments, paymentsInsert } from './payments/payments.repository.ts'
+export { markEffects, type PastMark, type PastPayout, payoutEffects } from './payments/request-effects.ts'
+export { setReserved } from './payouts/payout-books.repository.ts'
 export { logOfExchange } from './provider/api-logs.ts'
 export { expireAuthorisations } from './provider/expire-authorisations.ts'
 export { insertApiLogs } from './provider/provider.repository.ts'

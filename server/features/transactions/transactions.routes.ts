@@ -30,7 +30,7 @@ import { sumPayments } from './figures/sum-payments.ts'
 import { getTransaction } from './get-transaction.ts'
 import { listTransactions, listWithFacts, totalOfTransactions } from './lookup/list-transactions.ts'
 import { tryProviders } from './payments/try-providers.ts'
-import { decidePayouts } from './payouts/decide-payouts.ts'
+import { decideWaiting } from './payouts/decide-waiting.ts'
 import { listPending, sumPending } from './payouts/list-pending.ts'
 import { payOut, viewPayoutLimit } from './payouts/pay-out.ts'
 import { deallocate } from './relationships/deallocate.ts'
@@ -117,8 +117,8 @@ export const transactionRoutes = (connectors: Connectors) =>
     tryOut: ({ params, body, ...context }) => tryProviders(context, connectors, params.websiteId, body),
     payout: ({ params, body, ...context }) => payOut(context, connectors, params.id, body),
     payoutLimit: ({ params, ...context }) => viewPayoutLimit(context, params.id),
-    approvePayouts: ({ body, ...context }) => decidePayouts(context, body, 'Approved'),
-    declinePayouts: ({ body, ...context }) => decidePayouts(context, body, 'Declined'),
+    approvePayouts: ({ body, ...context }) => decideWaiting(context, connectors, body, 'Approved'),
+    declinePayouts: ({ body, ...context }) => decideWaiting(context, connectors, body, 'Declined'),
     listPending: ({ query, ...context }) => listPending(context, query),
     sumPending: ({ query, ...context }) => sumPending(context, query),
   })

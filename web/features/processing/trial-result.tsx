@@ -4,6 +4,7 @@ import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import { toneOf } from '@portico/ui/look/status-tones.ts'
 import { RecordLines } from '@portico/ui/pieces/record-lines.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
+import { tookText } from '@portico/ui/words/took-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/api/load-failed.tsx'
@@ -24,7 +25,7 @@ export function TrialResult({ trial: { transactionId } }: { trial: Trial }) {
         lines={data.attempts.map(({ attemptId, index, serviceProvider, responseCode, responseText, latencyMs, status }) => ({
           id: attemptId,
           name: `${index}. ${serviceProvider}`,
-          detail: [responseCode, responseText, latencyMs !== null && `${latencyMs} ms`].filter(Boolean).join(' · '),
+          detail: [responseCode, responseText, latencyMs !== null && tookText(latencyMs)].filter(Boolean).join(' · '),
           status: <TrialStatus status={status} />,
         }))}
       />

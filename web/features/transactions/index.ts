@@ -1,3 +1,4 @@
+export { DeclineReason } from './decline/index.ts'
 export { lookupPresets } from './lookup/lookup-preset.ts'
 export { mayFindPayments, presetOf } from './lookup/own-payments.ts'
 export { isMoneyAction, type MoneyAction, moneyActions, placeActions } from './record/record-actions.ts'

@@ -1,4 +1,5 @@
 import { UserText } from '@portico/ui/behaviour/user-text.tsx'
+import { tookText } from '@portico/ui/words/took-text.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { problemText } from '../../shared/api/problem-text.ts'
@@ -10,7 +11,7 @@ export function TestCard({ trial: { data, error, isPending } }: { trial: UseMuta
   const sentence = ({ httpStatus: status, error: why, latencyMs: ms }: TestAnswer) =>
     status === null
       ? t('test.noAnswer', { why: why ? t(`error.${why}`) : '' })
-      : t(why === null ? 'test.arrived' : 'test.answered', { status, ms })
+      : t(why === null ? 'test.arrived' : 'test.answered', { status, took: tookText(ms) })
   return (
     <div aria-live="polite" hidden={!isPending && error === null && !data}>
       {isPending && <p className="p-note">{t('test.underWay')}</p>}

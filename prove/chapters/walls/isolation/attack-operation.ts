@@ -7,7 +7,7 @@ import { idIn, nameOf, type Slot, slotsIn, slotsOf, withId } from '../../../atta
 import type { Catalogue, Operation } from '../../../attack/operations.ts'
 import type { Random } from '../../../attack/random.ts'
 import { stateAround } from './around.ts'
-import { complaintAbout, isRefusedField } from './judge-answer.ts'
+import { complaintAbout, isRefusedInBody } from './judge-answer.ts'
 import type { Stranger } from './strangers.ts'
 
 export type Target = { operation: Operation; level: Level; recipe: Recipe }
@@ -48,7 +48,7 @@ export async function attackOperation(world: World, target: Target): Promise<Att
   faults.push(...twin.faults)
   const tried = answers.filter(({ answer }) => !isUntested(answer))
   for (const { attempt, answer } of tried) {
-    const missing = isRefusedField(answer) ? await sameWithMissing(target, attempt, random) : undefined
+    const missing = isRefusedInBody(answer) ? await sameWithMissing(target, attempt, random) : undefined
     const complaint = complaintAbout({
       ...attempt,
       operation,

@@ -51,3 +51,17 @@ test('a foreign id in a body is refused at its field only in the words for an id
   // Without a twin the id is in the path, where nothing is found.
   expect(judged(refused(sent))).toMatch('422, not 404')
 })
+
+test('a batch that does none of its rows has refused them, in the words for an id that nobody has', () => {
+  const operation = { id: 'transactions.approvePayouts', method: 'POST', isPublic: false } as const
+  const missing = '0199f9c4-2000-7bd3-a787-b1e700e283c5'
+  const rows = (id: string, { done = 0, message = 'Not found' } = {}): Said => ({
+    status: 200,
+    text: `{"total":1,"done":${done},"failed":${1 - done},"rows":[{"id":"${id}","message":"${message}"}]}`,
+  })
+  const twin = { answer: asJson(rows(missing)), foreign: [sent], missing: [missing] }
+  expect(judged(rows(sent), { operation, twin })).toBeUndefined()
+  expect(judged(rows(sent, { message: 'Not yours' }), { operation, twin })).toMatch('tells a foreign id')
+  expect(judged(rows(sent, { done: 1 }), { operation, twin })).toMatch('was done')
+  expect(judged(rows(sent), { operation })).toMatch('200, not 404')
+})

@@ -31,8 +31,12 @@ export const comparable = ({ status, text, headers }: Pick<Answer, 'status' | 't
 /** A caller who names someone else's viewing has none. */
 const hasNoViewing = /"code":"view_over"/
 
-/** A foreign id in a body may be refused at its field, as long as an id that nobody has is refused in the same words. */
-export const isRefusedField = ({ status }: Pick<Answer, 'status'>) => status === 422
+/** What answers each row of a batch, and has done none. */
+const noneDone = /^\{"total":\d+,"done":0,/
+
+/** A foreign id in a body may be refused at its field or in its row, as long as an id that nobody has is refused in the same words. */
+export const isRefusedInBody = ({ status, text }: Pick<Answer, 'status' | 'text'>) =>
+  status === 422 || (status === 200 && noneDone.test(text))
 
 /** The fault of an answer to a stranger; none if they got nothing. */
 export function complaintAbout({ operation, stranger, isOpen, answer, twin, victim, sentIds, shown }: Judged): string | undefined {
@@ -42,10 +46,11 @@ export function complaintAbout({ operation, stranger, isOpen, answer, twin, vict
   const known = new Set([...idsIn(sentIds), victim.tenantId, stranger.side?.merchantId ?? ''])
   const secret = isDone(answer) ? [...idsIn(text)].find((id) => idsIn(shown).has(id) && !known.has(id)) : undefined
   if (secret) return `shows an id of the victim (${status}): ${secret}`
-  if (isDone(answer) && operation.method !== 'GET' && !ownEffect.test(operation.id)) return `was done (${status}): ${text.slice(0, 200)}`
-  if (isDone(answer) && (isOpen || operation.isPublic)) return undefined
+  if (isDone(answer) && !noneDone.test(text) && operation.method !== 'GET' && !ownEffect.test(operation.id))
+    return `was done (${status}): ${text.slice(0, 200)}`
+  if (isDone(answer) && !isRefusedInBody(answer) && (isOpen || operation.isPublic)) return undefined
   if (isOpen && status === 403 && hasNoViewing.test(text)) return undefined
-  if (isOpen && twin && isRefusedField(answer)) {
+  if (isOpen && twin && isRefusedInBody(answer)) {
     const [seen, wanted] = [comparable(answer, twin.foreign), comparable(twin.answer, twin.missing)]
     return seen === wanted
       ? undefined

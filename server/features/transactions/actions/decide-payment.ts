@@ -20,15 +20,28 @@ import { resultOf } from './action-result.ts'
 import { type Decision, decideHeld, findDecision, insertEvents } from './actions.repository.ts'
 import { insist, refuse, refuseLate } from './refusals.ts'
 import { rejectionName } from './rejection-reasons.ts'
-import { personOf, requestChild } from './request-child.ts'
+import { type ActionContext, personOf, requestChild } from './request-child.ts'
 
 type Decider = Extract<TransactionAction, 'approve' | 'decline'>
 
-/**
- * Lets a payment go on that waits for a decision. One that no provider has seen is on its way from now on: the worker asks its provider. One
- * that is authorised already becomes what its amounts say.
- */
+/** Lets a payment go on that waits for a decision, and answers with it. */
 export async function approvePayment(context: Context, connectors: Connectors, id: string, { note }: z.output<typeof ApproveRequest>) {
+  const { isSent, provider } = await approveHeld(context, connectors, id, note)
+  const message = isSent ? `Approved, waiting for ${provider}` : 'Approved'
+  return resultOf(context, connectors, id, { childTransactionId: null, status: isSent ? 'Pending' : 'Successful', message })
+}
+
+/** Ends a payment that waits for a decision, and answers with it. */
+export async function declinePayment(context: Context, connectors: Connectors, id: string, request: z.output<typeof DeclineRequest>) {
+  await declineHeld(context, connectors, id, request)
+  return resultOf(context, connectors, id, { childTransactionId: null, status: 'Successful', message: 'Declined' })
+}
+
+/**
+ * A payment that no provider has seen is on its way from now on: the worker asks its provider. One that is authorised already becomes what its
+ * amounts say.
+ */
+export async function approveHeld(context: ActionContext, connectors: Connectors, id: string, note: string | undefined) {
   const { db, services } = context
   const payment = await heldPayment(context, connectors, 'approve', id)
   const isSent = payment.amount_authorised_minor === 0
@@ -49,13 +62,16 @@ export async function approvePayment(context: Context, connectors: Connectors, i
         ]
       : []),
   ])
-  const message = isSent ? `Approved, waiting for ${payment.service_provider}` : 'Approved'
-  return resultOf(context, connectors, id, { childTransactionId: null, status: isSent ? 'Pending' : 'Successful', message })
+  return { isSent, provider: payment.service_provider }
 }
 
-/** Ends a payment that waits for a decision. What a provider has authorised or captured of it is reversed. */
-export async function declinePayment(context: Context, connectors: Connectors, id: string, request: z.output<typeof DeclineRequest>) {
-  const { reason, note } = request
+/** What a provider has authorised or captured of it is reversed. */
+export async function declineHeld(
+  context: ActionContext,
+  connectors: Connectors,
+  id: string,
+  { reason, note }: z.output<typeof DeclineRequest>,
+): Promise<void> {
   const payment = await heldPayment(context, connectors, 'decline', id)
   const { amount_authorised_minor: authorised, amount_captured_minor: captured } = payment
   const amountMinor = captured > 0 ? captured : authorised
@@ -68,21 +84,19 @@ export async function declinePayment(context: Context, connectors: Connectors, i
   })
   const first = { ...decided, event_count: payment.event_count + 1 }
   await writeDecision(context, payment, first, { said: paymentHistory.declinedByPerson(), reasonCode: reason, reasonText: note ?? null })
-  if (amountMinor > 0) {
-    const details = { reasonCode: reason }
-    await requestChild(context, decided, decided, { type: 'Reversal', amountMinor, givesBack: captured > 0, details })
-  }
-  return resultOf(context, connectors, id, { childTransactionId: null, status: 'Successful', message: 'Declined' })
+  if (amountMinor === 0) return
+  const details = { reasonCode: reason }
+  await requestChild(context, decided, decided, { type: 'Reversal', amountMinor, givesBack: captured > 0, details })
 }
 
-async function heldPayment(context: Context, connectors: Connectors, action: Decider, id: string): Promise<FoundTransaction> {
+async function heldPayment(context: ActionContext, connectors: Connectors, action: Decider, id: string): Promise<FoundTransaction> {
   const payment = await getTransaction(context, id)
   await refuseDecided(context, connectors, payment)
   insist(action, payment, factsFor(context, payment, connectors))
   return payment
 }
 
-async function decide(context: Context, connectors: Connectors, action: Decider, payment: FoundTransaction, decision: Decision) {
+async function decide(context: ActionContext, connectors: Connectors, action: Decider, payment: FoundTransaction, decision: Decision) {
   const decided = await decideHeld(context.db, payment, decision, context.services.now())
   if (decided) return decided
   const current = await getTransaction(context, payment.id)
@@ -93,7 +107,7 @@ async function decide(context: Context, connectors: Connectors, action: Decider,
 const held: ReadonlySet<string> = new Set(['WaitingForApproval', 'Duplicate', 'Blocked'])
 
 /** Says who was quicker, where it was a person. */
-async function refuseDecided(context: Context, connectors: Connectors, payment: FoundTransaction): Promise<void> {
+async function refuseDecided(context: ActionContext, connectors: Connectors, payment: FoundTransaction): Promise<void> {
   if (held.has(payment.status)) return
   const found = await findDecision(context.db, payment.id)
   if (!found) return
@@ -104,7 +118,12 @@ async function refuseDecided(context: Context, connectors: Connectors, payment: 
 
 type Told = Pick<EventFacts, 'said' | 'reasonCode' | 'reasonText'>
 
-export async function writeDecision(context: Context, before: TransactionRecord, after: TransactionRecord, told: Told): Promise<void> {
+export async function writeDecision(
+  context: ActionContext,
+  before: TransactionRecord,
+  after: TransactionRecord,
+  told: Told,
+): Promise<void> {
   const { db, record, services } = context
   const event = { kind: 'Action', actor: personOf(context), statusFrom: before.status, statusTo: after.status, ...told } as const
   await Promise.all([

@@ -8,6 +8,9 @@ import { insertEvents, insertTransactions, lastChildNumber } from './actions.rep
 import { type ChildRequest, childOf } from './child-transaction.ts'
 import { requestEvent } from './request-event.ts'
 
+/** What a verb needs that changes a payment; it answers nothing itself, so a batch may run many. */
+export type ActionContext = Pick<Context, 'db' | 'actor' | 'services' | 'record' | 'afterCommit'>
+
 export const personOf = ({ actor }: Pick<Context, 'actor'>): ActorOfRecord => ({ kind: 'User', id: actor.userId, name: actor.name })
 
 type Request = Pick<ChildRequest, 'type' | 'amountMinor' | 'externalId' | 'givesBack'> & { details: TransactionDetails }
@@ -26,7 +29,7 @@ export const moneyOf = (row: TransactionRecord) => ({
  * the worker to call the provider. All in the caller's transaction, so that it is there wholly or not at all.
  */
 export async function requestChild(
-  context: Context,
+  context: ActionContext,
   before: TransactionRecord,
   reserved: TransactionRecord,
   request: Request,

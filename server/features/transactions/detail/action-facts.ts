@@ -1,6 +1,10 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import type { Refusal } from '@portico/contract/core/refusals.ts'
-import { type TransactionAction, transactionActions } from '@portico/contract/features/transactions/transaction-words.ts'
+import {
+  type TransactionAction,
+  type TransactionType,
+  transactionActions,
+} from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import { type Connectors, connectorOf } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
@@ -23,12 +27,12 @@ const names = {
   markRefunded: 'MarkRefunded',
   payout: 'Payout',
 } as const
-/** What the staff decide. A merchant asks for it and decides nothing. */
-const decisions = { approvePayout: 'DecidePayout', declinePayout: 'DecidePayout' } as const
 
-function permissionFor(action: TransactionAction, level: Level): Permission | undefined {
+/** What hangs on a payment is decided by staff. A merchant asks for it and decides nothing. */
+function permissionFor(action: TransactionAction, level: Level, type: TransactionType): Permission | undefined {
   if (action !== 'approvePayout' && action !== 'declinePayout') return `${areaOf[level]}.Transaction.Actions.${names[action]}`
-  return level === 'merchant' ? undefined : `${level === 'platform' ? 'Platform' : 'CRM'}.Transaction.Actions.${decisions[action]}`
+  if (level === 'merchant') return undefined
+  return `${level === 'platform' ? 'Platform' : 'CRM'}.Transaction.Actions.${type === 'Refund' ? 'MarkRefunded' : 'DecidePayout'}`
 }
 
 /** What decides about the actions on a transaction, seen by the person who asks. */
@@ -39,7 +43,7 @@ export function factsFor(
   decisionOff?: Refusal,
 ): ActionFacts {
   const permitted = transactionActions.flatMap((action) => {
-    const permission = permissionFor(action, actor.level)
+    const permission = permissionFor(action, actor.level, row.type)
     return permission && actor.permissions.has(permission) ? [[action, { requiresSca: actor.scaRequired.has(permission) }] as const] : []
   })
   return {

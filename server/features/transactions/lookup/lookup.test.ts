@@ -74,6 +74,22 @@ describe('rows of the list', () => {
     expect(new Set(all.data.map((row) => row.tenantName))).toEqual(new Set(['Northwind', 'Contoso']))
   })
 
+  test('payments are found by their risk and by how 3-D Secure confirmed the shopper', async () => {
+    const { admin, world } = portico
+    const { data } = await list(finance, { merchantId: world.globex.id })
+    const [risky, confirmed] = idsOf({ data } as List)
+    const told = (id: string | undefined, facts: object) =>
+      admin.query('update transactions set details = details || $2::jsonb where id = $1', [id, JSON.stringify(facts)])
+    await told(risky, { risk: { score: 91, level: 'Highest' } })
+    await told(confirmed, { threeDs: { version: '2.2.0', flow: 'Challenge', liabilityShift: true } })
+    const found = async (query: Record<string, string>) => idsOf(await list(finance, { merchantId: world.globex.id, ...query }))
+    expect(await found({ riskLevel: 'Elevated,Highest' })).toEqual([risky])
+    expect(await found({ threeDs: 'Challenge' })).toEqual([confirmed])
+    expect(await found({ riskLevel: 'Highest', threeDs: 'Challenge' })).toEqual([])
+    expect((await list(finance, { merchantId: world.globex.id, threeDs: 'None' })).totalCount).toBe(perMerchant - 1)
+    expect((await list(finance, { merchantId: world.globex.id, riskLevel: 'NotAssessed' })).totalCount).toBe(perMerchant - 1)
+  })
+
   test('Test and Live never meet', async () => {
     const { as, world } = portico
     const umbrella = await as(world.umbrella.owner).get('/api/v1/transactions')

@@ -17,8 +17,13 @@ export type Keys = SelectQueryBuilder<Tables, never, { tenant_id: string; id: st
 const oneOf = (name: string, count: 'one' | 'many', value: string | string[], type: 'text' | 'uuid' | 'float8'): RawBuilder<boolean> =>
   count === 'one' ? sql<boolean>`${columnOf(name)} = ${value}` : sql<boolean>`${columnOf(name)} = any(${value}::${sql.raw(`${type}[]`)})`
 
-/** `None` is what a payment without a code is found by. */
-const columnOf = (name: string) => (name === 't.normalised_code' ? sql`coalesce(t.normalised_code, 'None')` : sql.ref(name))
+/** What a payment is found by that says nothing of it, and facts that have no column: they are read where another filter has found few. */
+const expressions: Partial<Record<string, RawBuilder<unknown>>> = {
+  't.normalised_code': sql`coalesce(t.normalised_code, 'None')`,
+  riskLevel: sql`coalesce(t.details #>> '{risk,level}', 'NotAssessed')`,
+  threeDs: sql`coalesce(t.details #>> '{threeDs,flow}', 'None')`,
+}
+const columnOf = (name: string) => expressions[name] ?? sql.ref(name)
 
 /** Folded by the database, as the column is. */
 const sameAddress = (address: unknown) => sql<boolean>`t.customer_email_lc = text_search(${address})`
@@ -60,6 +65,8 @@ const listedColumns: readonly [ListedFilter, string, 'text' | 'uuid'][] = [
   ['paymentMethod', 't.payment_method', 'text'],
   ['serviceProvider', 't.service_provider', 'text'],
   ['failureReason', 't.normalised_code', 'text'],
+  ['riskLevel', 'riskLevel', 'text'],
+  ['threeDs', 'threeDs', 'text'],
   ['currency', 't.currency', 'text'],
   ['country', 't.country', 'text'],
   ['tenantId', 't.tenant_id', 'uuid'],

@@ -37,6 +37,8 @@ const looseFilters = [
   'paymentMethod',
   'serviceProvider',
   'failureReason',
+  'riskLevel',
+  'threeDs',
   'currency',
   'websiteId',
   'cardFirst6',

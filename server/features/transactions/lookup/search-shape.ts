@@ -15,6 +15,8 @@ const listed = [
   'paymentMethod',
   'serviceProvider',
   'failureReason',
+  'riskLevel',
+  'threeDs',
   'currency',
   'country',
   'tenantId',

@@ -24,6 +24,8 @@ import { holdPayment, judged, keepAssessment, toAssess } from './hold-payment.ts
 import { newAttempt, newPayment, type PaymentDraft, toInsert } from './payment-draft.ts'
 
 export type NewPayment = {
+  /** Where the caller has told it already. */
+  id?: string
   /** Its MID is that of the providers that are named; the map has one for each of its own. */
   draft: Omit<PaymentDraft, 'id' | 'tenantId' | 'serviceProvider' | 'mode'>
   /** Asked one after the other, by name; without them those of the website's map are. The next is asked only where the one before refused softly. */
@@ -37,9 +39,9 @@ export type NewPayment = {
 export const firstCheckMs = 60_000
 
 /**
- * Makes a payment and authorises it (and captures it, where that is automatic) at the first provider that does not refuse
- * softly, where antifraud lets it; else it is held, and no provider is asked. No database transaction is open while a provider is asked. Returns the status of the payment; Pending means
- * that the provider, or no one yet, has decided. The scope is that of the tenant.
+ * The one way in for every payment. It is assessed first; where antifraud lets it, it is authorised (and captured, where that is
+ * automatic) at the first provider that does not refuse softly, else it is held, and no provider is asked. No database transaction is open while
+ * anyone is asked. Returns the status of the payment; Pending means that the provider, or no one yet, has decided. The scope is that of the tenant.
  */
 export async function createPayment(
   services: Services,
@@ -47,7 +49,7 @@ export async function createPayment(
   scope: Scope,
   request: NewPayment,
 ): Promise<{ id: string; status: TransactionStatus }> {
-  const id = services.newId()
+  const { id = services.newId() } = request
   const assessed = await assess(services, connectors, scope, toAssess(request.draft, id))
   if (assessed && assessed.verdict !== 'Allow') {
     const held = await services.inScope(scope, (db) => holdPayment(db, services, connectors, request, { id, assessed }))
@@ -60,15 +62,15 @@ export async function createPayment(
 }
 
 type NextAttempt = { attemptId: string; connector: Connector }
-export type BegunPayment = NextAttempt & { payment: TransactionRecord }
+type BegunPayment = NextAttempt & { payment: TransactionRecord }
 
 /** The payment, the choice of its provider and its first attempt, in the transaction of the handle. Nothing is asked yet. */
-export async function beginPayment(
+async function beginPayment(
   db: ScopedDb,
   services: ServicesWhileHolding,
   connectors: Connectors,
   { draft: wanted, providers }: NewPayment,
-  { id, assessed }: { id: string; assessed?: Assessed | undefined } = { id: services.newId() },
+  { id, assessed }: { id: string; assessed: Assessed | undefined },
 ): Promise<BegunPayment> {
   const chosen = await nextRoute(db, services, connectors, { payment: routed(wanted), given: providers, asked: [] })
   if (!chosen) throw new AppError(processingRefusals.noProvider())
@@ -101,7 +103,7 @@ export async function beginPayment(
 }
 
 /** Asks the provider, and the next where one refuses softly, until the payment is decided or nobody is left. */
-export async function finishPayment(
+async function finishPayment(
   services: Services,
   connectors: Connectors,
   scope: Scope,

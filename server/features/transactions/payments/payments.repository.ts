@@ -46,19 +46,18 @@ export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb)
 
 export const insertPayments = (db: ScopedDb, payments: readonly PaymentRows[]): Promise<void> => paymentsInsert(payments)(db)
 
-type Trials = { merchantId: string; websiteId: string; since: Date }
+type Trials = { websiteId: string; since: Date }
 
-/** How many payments staff have sent through the providers of a website from the portal; not beyond what they may. */
-export async function countTrials(db: ScopedDb, { merchantId, websiteId, since }: Trials): Promise<number> {
+/** How many tries of the providers of a website are on record; not beyond what staff may. Their payments are made a moment later. */
+export async function countTrials(db: ScopedDb, { websiteId, since }: Trials): Promise<number> {
   const rows = await db
-    .selectFrom('transactions')
+    .selectFrom('audit_records')
     .select('id')
-    .where('merchant_id', '=', merchantId)
-    .where('mode', '=', db.scope.mode)
-    .where('created_at', '>=', since.toISOString())
-    .where('website_id', '=', websiteId)
-    .where('source', '=', 'Portal')
-    .where('parent_transaction_id', 'is', null)
+    .where('entity', '=', 'processing')
+    .where('entity_id', '=', websiteId)
+    .where('at', '>=', since.toISOString())
+    .where('action', '=', 'transactions.tryOut')
+    .where('result', '=', 'done')
     .limit(mostTrials)
     .execute()
   return rows.length

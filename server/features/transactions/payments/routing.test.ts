@@ -170,8 +170,14 @@ describe('a try', () => {
   const inTest = { mode: 'Test' }
   const doneOf = async (id: string) =>
     expect
-      .poll(async () => ((await developer.get(`${at}/${id}`, { headers: inTest })).body as { status: string }).status, { timeout: 5000 })
-      .not.toBe('Pending')
+      .poll(
+        async () => {
+          const { status, body } = await developer.get(`${at}/${id}`, { headers: inTest })
+          return status === 200 && (body as { status: string }).status !== 'Pending'
+        },
+        { timeout: 5000 },
+      )
+      .toBe(true)
 
   test('sends a payment of 1.00 in Test through the chain, with decisions and attempts that agree', async () => {
     const reply = await tryOut({ currency: 'EUR', outcome: 'SoftDecline' })
@@ -190,6 +196,22 @@ describe('a try', () => {
       attempts.map(({ serviceProvider, attemptId }) => [serviceProvider, attemptId]),
     )
     expect(decisions.map(({ kind }) => kind)).toEqual(['Map', 'Fallback'])
+  })
+
+  test('is assessed as every payment is: one that a check holds reaches no provider', async () => {
+    const { admin, world, services } = provider.portico
+    await admin.query(
+      "insert into antifraud_checks (tenant_id, id, kind, outcome, currency, threshold) values ($1, $2, 'Amount', 'Review', 'EUR', 100)",
+      [world.northwind.id, services.newId()],
+    )
+    const reply = await tryOut({ currency: 'EUR' })
+    expect(reply.status, reply.text).toBe(201)
+    const { transactionId: id } = reply.body as { transactionId: string }
+    await doneOf(id)
+    await admin.query('delete from antifraud_checks where tenant_id = $1', [world.northwind.id])
+    expect((await developer.get(`${at}/${id}`, { headers: inTest })).body).toMatchObject({ status: 'WaitingForApproval', attemptCount: 0 })
+    const alerts = await developer.get(`${at}/${id}/alerts`, { headers: inTest })
+    expect(alerts.body).toMatchObject({ assessment: { verdict: 'Review' }, data: [{ kind: 'Amount', outcome: 'Review', value: 100 }] })
   })
 
   test('is one payment for one key', async () => {

@@ -4,15 +4,16 @@ import { mostTrials, type TrialOutcome } from '@portico/contract/features/transa
 import { type Connectors, sandboxCards } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
-import { lockWebsite } from '../../processing/index.ts'
-import { beginPayment, finishPayment, type NewPayment } from './create-payment.ts'
+import { lockWebsite, nextRoute } from '../../processing/index.ts'
+import { createPayment, type NewPayment } from './create-payment.ts'
+import { routed } from './decision-of.ts'
 import { countTrials } from './payments.repository.ts'
 
 const minuteMs = 60_000
 
 /**
- * A payment of 1.00 in Test with a card of the sandbox, sent as the map of the website says. It is answered once it is on record; the providers are
- * asked after the commit.
+ * A payment of 1.00 in Test with a card of the sandbox, made as every payment is: assessed, then sent as the map of the website says. It is
+ * answered once the try is on record, and made after the commit, so its id may lead nowhere for a moment.
  */
 export async function tryProviders(
   { db, mode, scope, actor, record, services, afterCommit }: Context,
@@ -26,10 +27,11 @@ export async function tryProviders(
   if (!website) throw new AppError('not_found')
   const merchantId = website.merchant_id
   const since = new Date(services.now().getTime() - minuteMs)
-  if ((await countTrials(db, { merchantId, websiteId, since })) >= mostTrials)
-    throw new AppError(processingRefusals.triedOften({ most: mostTrials }))
+  if ((await countTrials(db, { websiteId, since })) >= mostTrials) throw new AppError(processingRefusals.triedOften({ most: mostTrials }))
   const number = sandboxCards[outcome]
+  const transactionId = services.newId()
   const request: NewPayment = {
+    id: transactionId,
     draft: {
       merchantId,
       websiteId,
@@ -49,9 +51,10 @@ export async function tryProviders(
     },
     method: { kind: 'card', number, expMonth: 12, expYear: services.now().getUTCFullYear() + 2, cvc: '123' },
   }
-  const begun = await beginPayment(db, services, connectors, request)
-  const transactionId = begun.payment.id
+  // Told at once, while the caller listens.
+  const route = await nextRoute(db, services, connectors, { payment: routed(request.draft), given: undefined, asked: [] })
+  if (!route) throw new AppError(processingRefusals.noProvider())
   await record(websiteId, { merchantId, after: { transactionId, currency, outcome } })
-  afterCommit((free) => finishPayment(free, connectors, scope, request, begun))
+  afterCommit((free) => createPayment(free, connectors, scope, request))
   return { transactionId, merchantId }
 }

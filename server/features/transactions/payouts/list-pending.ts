@@ -1,3 +1,5 @@
+import type { Refusal } from '@portico/contract/core/refusals.ts'
+import { approvalRefusals } from '@portico/contract/features/approvals/approvals.refusals.ts'
 import type { Verdict } from '@portico/contract/features/approvals/approvals.schemas.ts'
 import type { PendingRow, pendingViews } from '@portico/contract/features/transactions/payouts.schemas.ts'
 import { shownMinor } from '@portico/contract/features/transactions/transaction-words.ts'
@@ -11,10 +13,11 @@ import { type Decider, decisionsOf, pageOfPending, sumsOfPending } from './pendi
 
 type View = (typeof pendingViews)[number]
 
+const mayDecidePayments = ({ permissions }: Pick<Actor, 'permissions'>): boolean =>
+  permissions.has('CRM.Transaction.Actions.Approve') || permissions.has('CRM.Transaction.Actions.Decline')
+
 const deciderOf = (view: View, { userId, permissions }: Actor): Decider | undefined =>
-  view === 'all'
-    ? undefined
-    : { userId, permissions: [...permissions], mayApprovePayments: permissions.has('CRM.Transaction.Actions.Approve') }
+  view === 'all' ? undefined : { userId, permissions: [...permissions], mayDecidePayments: mayDecidePayments({ permissions }) }
 
 type Row = Awaited<ReturnType<typeof pageOfPending>>['rows'][number]
 type Decisions = Awaited<ReturnType<typeof decisionsOf>>
@@ -63,10 +66,16 @@ function toPendingRow(row: Row & { merchant_name: string; tenant_name: string },
   }
 }
 
-/** Payouts are decided in the list; everything else on its own record. */
 function offFor(row: Row, decisions: Decisions, actor: Actor): PendingRow['off'] {
-  const refusal = row.kind === 'payout' ? refusalOf(asRequest(row), ofRound(row, decisions), actor) : transactionRefusals.decideOnRecord()
+  const refusal = row.request_id === null ? offPayment(row, actor) : refusalOf(asRequest(row), ofRound(row, decisions), actor)
   return refusal ? { reason: refusal.text, said: { reason: refusal.reason, params: refusal.params } } : null
+}
+
+/** A payment held for review has no request: someone with the permission decides it, but not its maker. */
+function offPayment({ created_by }: Row, actor: Actor): Refusal | undefined {
+  const { kind, id } = created_by as ActorOfRecord
+  if (kind === 'User' && id === actor.userId) return transactionRefusals.offOwnPayment({ action: 'approve' })
+  return mayDecidePayments(actor) ? undefined : approvalRefusals.notYours()
 }
 
 const asRequest = ({ state, made_by, permission }: Row) => ({

@@ -1,6 +1,5 @@
 import { formatMoney } from '@portico/contract/core/money.ts'
 import type { PayoutLimit, PayoutRequest } from '@portico/contract/features/transactions/payouts.schemas.ts'
-import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
@@ -18,7 +17,7 @@ import { getTransaction } from '../get-transaction.ts'
 import { toInsert } from '../payments/payment-draft.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import { findReserved } from './payout-books.repository.ts'
-import { payoutOf } from './payout-child.ts'
+import { payoutAskedFor, payoutOf } from './payout-child.ts'
 import { setAside } from './set-aside.ts'
 
 type Request = z.output<typeof PayoutRequest>
@@ -63,10 +62,10 @@ async function makePayout(
   const [maker, tools] = [personOf(context), { now, newId: () => services.newId() }]
   // The payment is locked, so no other payout takes this number.
   const number = 1 + (await lastChildNumber(db, payment.id, 'Payout'))
-  const draft = { id, number, amountMinor, description, actor: maker, source: 'Portal', leftMinor: left }
-  const payout = payoutOf(payment, { ...draft, approvalFromMinor: rule?.fromMinor }, tools)
-  const said = paymentHistory.requested({ type: 'Payout', amount: { minor: amountMinor, currency: payment.currency } })
-  const line = { kind: 'Action', said, actor: maker, amountMinor, reasonText: description } as const
+  const asked = { id, number, amountMinor, description, actor: maker, source: 'Portal', leftMinor: left }
+  const draft = { ...asked, approvalFromMinor: rule?.fromMinor }
+  const payout = payoutOf(payment, draft, tools)
+  const line = payoutAskedFor(draft, payment.currency)
   await Promise.all([
     insertTransactions(db, [toInsert(payout.record)]),
     insertEvents(db, [...payout.events, toEventRow(payment, payment.event_count, now, line, services.newId())]),

@@ -24,6 +24,12 @@ export async function lockBook(db: ScopedDb, book: Book): Promise<number> {
   return reserved_minor
 }
 
+/** Sets aside for payouts of the past, which were granted when they were asked for. */
+export async function setReserved(db: ScopedDb, book: Book, reservedMinor: number): Promise<void> {
+  await lockBook(db, book)
+  await addReserved(db, book, reservedMinor)
+}
+
 export async function findReserved(db: ScopedDb, { merchantId, currency }: Book): Promise<number> {
   const row = await db
     .selectFrom('payout_books')

@@ -9,7 +9,7 @@ import { childMayGo } from '../rules/transaction-states.ts'
 import type { ActorOfRecord } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 
-type Told = { record: TransactionRecord; events: EventInsert[] }
+export type Told = { record: TransactionRecord; events: EventInsert[] }
 export type PayoutDraft = {
   id: string
   number: number
@@ -43,7 +43,7 @@ export function payoutOf(payment: TransactionRecord, draft: PayoutDraft, tools: 
   )
 }
 
-const step = (statusFrom: TransactionStatus, statusTo: TransactionStatus, said: Said, actor: ActorOfRecord): EventFacts => ({
+export const step = (statusFrom: TransactionStatus, statusTo: TransactionStatus, said: Said, actor: ActorOfRecord): EventFacts => ({
   kind: 'StatusChanged',
   said,
   actor,
@@ -51,17 +51,27 @@ const step = (statusFrom: TransactionStatus, statusTo: TransactionStatus, said: 
   statusTo,
 })
 
-/** The payout one state further, with its line. Staying where it is: a step of several. */
-export function movePayout(
-  payout: TransactionRecord,
+/** The line in the payment's story when a payout is asked for. */
+export const payoutAskedFor = ({ amountMinor, actor, description }: PayoutDraft, currency: string) =>
+  ({
+    kind: 'Action',
+    said: history.requested({ type: 'Payout', amount: { minor: amountMinor, currency } }),
+    actor,
+    amountMinor,
+    reasonText: description,
+  }) as const
+
+/** A payout or a refund made elsewhere, one state further, with its line. Staying where it is: a step of several. */
+export function moveRequest(
+  child: TransactionRecord,
   to: TransactionStatus,
   { said, actor, reasonText = null }: { said: Said; actor: ActorOfRecord; reasonText?: string | null },
   tools: Tools,
 ): Told {
   const at = tools.now.toISOString()
-  const stays = to === payout.status
-  if (!stays && !childMayGo(payout.status, to)) throw new Error(`A payout does not go from ${payout.status} to ${to}`)
-  const moved = stays ? payout : { ...payout, status: to, status_before: payout.status, status_changed_at: at }
-  const line: EventFacts = stays ? { kind: 'Action', said, actor } : step(payout.status, to, said, actor)
-  return tell({ ...moved, updated_at: at, version: payout.version + 1 }, [{ ...line, reasonText }], tools)
+  const stays = to === child.status
+  if (!stays && !childMayGo(child.status, to)) throw new Error(`A ${child.type} does not go from ${child.status} to ${to}`)
+  const moved = stays ? child : { ...child, status: to, status_before: child.status, status_changed_at: at }
+  const line: EventFacts = stays ? { kind: 'Action', said, actor } : step(child.status, to, said, actor)
+  return tell({ ...moved, updated_at: at, version: child.version + 1 }, [{ ...line, reasonText }], tools)
 }

@@ -1,5 +1,6 @@
 import type { DecisionResult, PendingRow } from '@portico/contract/features/transactions/payouts.schemas.ts'
 import type { TransactionDetail } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import { aHeldPayment } from '@portico/testkit/features/payments.ts'
 import type { Caller } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settleProviderCall } from '../provider/settle-provider-call.ts'
@@ -151,12 +152,125 @@ describe('a payout over the limit', () => {
     expect(await decide(stranger, [one])).toMatchObject({ done: 0, rows: [{ code: 'not_found' }] })
     const result = await decide(second, [one, missing, id, two], 'declinations')
     expect(result).toMatchObject({ total: 4, done: 2, failed: 2 })
-    expect(result.rows.map(({ ok, code }) => code ?? ok)).toEqual([true, 'not_found', 'not_found', true])
+    expect(result.rows.map(({ ok, code }) => code ?? ok)).toEqual([true, 'not_found', 'action_not_allowed', true])
     expect((await read(one)).status).toBe('Rejected')
     expect(await bookOf('NOK')).toMatchObject({ reserved: 0 })
     const support = provider.portico.as(provider.portico.world.northwind.people.support!)
     expect((await support.post(`${at}/payout/approvals`, { transactions: [two], reason: '' })).status).toBe(403)
     const tooMany = Array.from({ length: 1001 }, () => missing)
     expect((await second.post(`${at}/payout/approvals`, { transactions: tooMany, reason: '' })).status).toBe(422)
+  })
+})
+
+describe('a payment held for review', () => {
+  const held = () => aHeldPayment(provider.portico)
+
+  test('is decided in the list by those who may, and by nobody else', async () => {
+    const [one, two] = [await held(), await held()]
+    const risk = provider.portico.as(provider.portico.world.northwind.people.risk!)
+    const seen = async (caller: Caller) =>
+      ((await caller.get(`${at}/pending`, { query: { view: 'all' } })).body as { data: PendingRow[] }).data.find(({ id }) => id === one)
+    const notYours = 'Your roles don’t include this decision.'
+    expect(await seen(second)).toMatchObject({ kind: null, off: null })
+    expect(await seen(finance)).toMatchObject({ off: { reason: notYours } })
+    expect(await decide(finance, [one])).toMatchObject({ done: 0, rows: [{ code: 'action_not_allowed', message: notYours }] })
+    expect((await read(one)).status).toBe('WaitingForApproval')
+
+    const child = childOf(await payout(finance, await pay('PLN', 50_000), 5000))
+    expect(await decide(second, [one, child])).toMatchObject({ done: 2, failed: 0 })
+    expect((await read(one)).status).not.toBe('WaitingForApproval')
+    expect(await decide(risk, [two], 'declinations', 'Not the owner of the card')).toMatchObject({ done: 1 })
+    expect(await read(two)).toMatchObject({ status: 'Rejected', responseText: 'Other' })
+    expect(await decide(second, [two])).toMatchObject({
+      done: 0,
+      rows: [{ message: expect.stringMatching(/has already declined this payment\.$/) }],
+    })
+    await provider.settled()
+  })
+})
+
+describe('a refund made elsewhere over the limit', () => {
+  const mark = (caller: Caller, id: string, amountMinor: number, key = provider.portico.services.newId()) =>
+    caller.post(
+      `${at}/${id}/status-change-refunds`,
+      { amountMinor, reason: 'CustomerRequest', externalReference: 'BANK-7001', occurredAt: '2026-01-05T09:00:00.000Z' },
+      { headers: { 'idempotency-key': key } },
+    )
+  const clearedOf = async (currency: string) =>
+    (
+      await provider.portico.admin.query(
+        `select coalesce(-sum(amount_minor) filter (where account_code = 'refund_clearing'), 0)::int as cleared,
+          coalesce(sum(amount_minor), 0)::int as sum from ledger_entries where currency = $1 and merchant_id = $2`,
+        [currency, provider.portico.world.acme.id],
+      )
+    ).rows[0]
+
+  test('waits with its amount set aside, and counts once another person approves it', async () => {
+    const id = await pay('DKK', 300_000)
+    const key = 'one-mark-key'
+    const reply = await mark(finance, id, 200_000, key)
+    expect([reply.status, reply.body]).toMatchObject([
+      201,
+      { status: 'WaitingForApproval', message: '2.000,00 DKK waits for another person’s approval' },
+    ])
+    const child = childOf(reply)
+    expect(childOf(await mark(finance, id, 200_000, key))).toBe(child)
+    expect(await read(id)).toMatchObject({ status: 'Captured', amountRefundPendingMinor: 200_000, amountRefundedMinor: 0 })
+    expect(await read(child)).toMatchObject({ type: 'Refund', status: 'WaitingForApproval', approval: { kind: 'markRefunded' } })
+    expect(await clearedOf('DKK')).toEqual({ cleared: 0, sum: 0 })
+    // No more than the rest can be given back meanwhile, and nothing of it is sent to the provider.
+    expect((await mark(finance, id, 100_001)).code).toBe('refund_exceeds_balance')
+    const refund = { amountMinor: 100_001, reasonCode: 'CustomerRequest' }
+    expect((await finance.post(`${at}/${id}/refunds`, refund, { headers: { 'idempotency-key': 'too-much' } })).code).toBe(
+      'refund_exceeds_balance',
+    )
+
+    expect(await decide(finance, [child])).toMatchObject({
+      rows: [{ message: 'You made or edited this request. Another person decides it.' }],
+    })
+    expect(await decide(second, [child], 'approvals', 'Seen at the bank')).toMatchObject({ done: 1 })
+    expect(await read(child)).toMatchObject({
+      status: 'Successful',
+      approval: { state: 'Approved', steps: [{ reason: 'Seen at the bank' }] },
+    })
+    expect(await read(id)).toMatchObject({ status: 'Captured', amountRefundPendingMinor: 0, amountRefundedMinor: 200_000 })
+    expect(await clearedOf('DKK')).toEqual({ cleared: 200_000, sum: 0 })
+
+    expect(await decide(second, [childOf(await mark(finance, id, 100_000))])).toMatchObject({ done: 1 })
+    expect(await read(id)).toMatchObject({ status: 'Refunded', amountRefundedMinor: 300_000 })
+    expect(await clearedOf('DKK')).toEqual({ cleared: 300_000, sum: 0 })
+    const lines = ((await finance.get(`${at}/${id}/events`)).body as { data: { title: string }[] }).data.map(({ title }) => title)
+    expect(lines).toContain('Refund of 2.000,00 DKK made elsewhere, reference BANK-7001: another person has to approve it')
+  })
+
+  test('of fifty decisions one counts, and a decline frees its amount', async () => {
+    const id = await pay('HUF', 300_000)
+    const child = childOf(await mark(finance, id, 300_000))
+    expect((await mark(finance, id, 1)).code).toBe('action_not_allowed')
+    const all = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => decide(second, [child], n % 2 ? 'approvals' : 'declinations', 'At once')),
+    )
+    expect(all.reduce((sum, { done }) => sum + done, 0)).toBe(1)
+    const { status } = await read(child)
+    const isApproved = status === 'Successful'
+    expect(['Successful', 'Rejected']).toContain(status)
+    expect(await read(id)).toMatchObject({
+      status: isApproved ? 'Refunded' : 'Captured',
+      amountRefundPendingMinor: 0,
+      amountRefundedMinor: isApproved ? 300_000 : 0,
+    })
+    expect(await clearedOf('HUF')).toEqual({ cleared: isApproved ? 300_000 : 0, sum: 0 })
+  })
+
+  test('that is declined is not counted, and its amount can be given back in another way', async () => {
+    const id = await pay('CZK', 300_000)
+    const child = childOf(await mark(finance, id, 300_000))
+    expect(await decide(second, [child], 'declinations', 'Not found at the bank')).toMatchObject({ done: 1 })
+    expect(await read(child)).toMatchObject({ status: 'Rejected', responseText: 'Not found at the bank' })
+    expect(await read(id)).toMatchObject({ status: 'Captured', amountRefundPendingMinor: 0, amountRefundedMinor: 0 })
+    expect(await clearedOf('CZK')).toEqual({ cleared: 0, sum: 0 })
+    const refund = { amountMinor: 300_000, reasonCode: 'CustomerRequest' }
+    expect((await finance.post(`${at}/${id}/refunds`, refund, { headers: { 'idempotency-key': 'all-of-it' } })).status).toBe(201)
+    await provider.settled()
   })
 })

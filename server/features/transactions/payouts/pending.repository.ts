@@ -4,7 +4,7 @@ import { countCapped, inWindow } from '../../../core/list/paging.repository.ts'
 import type { Window } from '../../../core/list/paging.ts'
 
 /** Whose work is looked for: requests by the permissions this person holds, and held payments where they may approve those. */
-export type Decider = { userId: string; permissions: readonly string[]; mayApprovePayments: boolean }
+export type Decider = { userId: string; permissions: readonly string[]; mayDecidePayments: boolean }
 
 const order = { column: 't.created_at', id: 't.id', descending: false } as const
 
@@ -16,7 +16,7 @@ function waiting(db: ScopedDb, decider: Decider | undefined) {
     .where('t.mode', '=', db.scope.mode)
     .where('t.status', '=', 'WaitingForApproval')
   if (!decider) return all
-  const { userId, permissions, mayApprovePayments } = decider
+  const { userId, permissions, mayDecidePayments } = decider
   return all.where((eb) =>
     eb.or([
       eb.and([
@@ -36,7 +36,7 @@ function waiting(db: ScopedDb, decider: Decider | undefined) {
       ]),
       eb.and([
         eb('r.id', 'is', null),
-        sql<boolean>`${mayApprovePayments}::boolean`,
+        sql<boolean>`${mayDecidePayments}::boolean`,
         sql<boolean>`t.created_by ->> 'id' is distinct from ${userId}::text`,
       ]),
     ]),

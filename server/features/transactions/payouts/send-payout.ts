@@ -5,7 +5,7 @@ import { insertEvents } from '../actions/actions.repository.ts'
 import { saveRecord } from '../provider/provider.repository.ts'
 import { theSystem } from '../transaction-details.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
-import { movePayout } from './payout-child.ts'
+import { moveRequest } from './payout-child.ts'
 
 /** An approved payout is Pending from the moment the worker takes it up, before the provider hears of it. */
 export async function takeUpPayout(
@@ -14,7 +14,7 @@ export async function takeUpPayout(
   payout: TransactionRecord,
 ): Promise<TransactionRecord> {
   const said = paymentHistory.sent({ provider: payout.service_provider })
-  const moved = movePayout(payout, 'Pending', { said, actor: theSystem }, { now: services.now(), newId: () => services.newId() })
+  const moved = moveRequest(payout, 'Pending', { said, actor: theSystem }, { now: services.now(), newId: () => services.newId() })
   await Promise.all([saveRecord(db, payout, moved.record), insertEvents(db, moved.events)])
   return moved.record
 }

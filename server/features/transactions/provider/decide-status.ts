@@ -54,7 +54,7 @@ export const intoConflict = (payment: TransactionRecord): Standing => go(payment
 export function standingAfter(payment: TransactionRecord, operation: Operation, news: News, contradicts: boolean): Standing {
   const stays: Standing = { status: payment.status, status_before: payment.status_before, close_reason: payment.close_reason }
   if (payment.status === 'Conflict') return stays
-  if (operation.kind === 'refund') return afterRefund(payment)
+  if (operation.kind === 'refund') return standingAfterRefund(payment)
   // A payout takes nothing from the payment, so its troubles stay its own.
   if (operation.kind === 'payout') return stays
   if (contradicts) return intoConflict(payment)
@@ -77,11 +77,13 @@ export function standingExpired(payment: TransactionRecord, now: Date): Standing
   return go(payment, 'expired')
 }
 
-function afterRefund(payment: TransactionRecord): Standing {
+/** As its amounts say. Conflict stays: only a status check ends that. */
+export function standingAfterRefund(payment: TransactionRecord): Standing {
+  const { status, status_before, close_reason } = payment
+  if (status === 'Conflict') return { status, status_before, close_reason }
   const isAll = payment.amount_captured_minor > 0 && payment.amount_refunded_minor === payment.amount_captured_minor
   if (isAll) return go(payment, 'refundedInFull')
-  if (payment.status === 'Refunded') return go(payment, 'refundTakenBack')
-  return { status: payment.status, status_before: payment.status_before, close_reason: payment.close_reason }
+  return status === 'Refunded' ? go(payment, 'refundTakenBack') : { status, status_before, close_reason }
 }
 
 /** A child after news of it. A Conflict ends only by a status check that finds it as it was asked for. */

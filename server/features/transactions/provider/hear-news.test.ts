@@ -1,12 +1,15 @@
+import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProviderFacts } from '../../../connectors/connector.ts'
 import { childOf } from '../actions/child-transaction.ts'
 import { newAttempt, newPayment, type PaymentDraft } from '../payments/payment-draft.ts'
+import { moveRequest, payoutOf } from '../payouts/payout-child.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { resolveConflict } from './decide-status.ts'
 import { type Effects, hearNews } from './hear-news.ts'
 import type { Family, News } from './operation.ts'
+import { settleByHand } from './settle-by-hand.ts'
 
 let ids = 0
 const newId = () => `id-${++ids}`
@@ -282,6 +285,79 @@ describe('a reversal', () => {
     const ends = { isVoided: false, isReversed: true, isDeclined: false }
     expect(resolveConflict(family.payment, ends)).toMatchObject({ status: 'Closed', close_reason: 'Reversed' })
     expect(resolveConflict({ ...family.payment, amount_refunded_minor: 0 }, ends)?.status).toBe('Captured')
+  })
+})
+
+describe('a payout', () => {
+  const payout = {
+    number: 1,
+    amountMinor: 400,
+    description: 'Prize',
+    actor,
+    source: 'Portal',
+    leftMinor: 900,
+    approvalFromMinor: undefined,
+  }
+  /** A payout whose amount is set aside, as its provider was asked for it. */
+  const payoutSent = (): Family => {
+    const payment = paid()
+    const { record } = payoutOf(payment, { ...payout, id: newId() }, tools)
+    const said = paymentHistory.sent({ provider: payment.service_provider })
+    return { payment, of: { child: moveRequest(record, 'Pending', { said, actor }, tools).record } }
+  }
+  /** What all news together did. */
+  const after = (family: Family, all: News[]) =>
+    all.reduce(
+      (so, one) => {
+        const heard = hearNews(so.family, one, tools)
+        return {
+          family: heard.family,
+          releasedMinor: so.releasedMinor + heard.releasedMinor,
+          paidMinor: so.paidMinor + on(heard, 'merchant_payouts'),
+        }
+      },
+      { family, releasedMinor: 0, paidMinor: 0 },
+    )
+
+  test.each<[string, News[], string, number]>([
+    ['refused', [news('declined')], 'Failed', 0],
+    ['refused, and approved after all', [news('declined'), news('approved', 2)], 'Conflict', 400],
+    [
+      'refused, approved after all, and found so by a check',
+      [news('declined'), news('approved', 2), news('approved', 2, { source: 'sync' })],
+      'Successful',
+      400,
+    ],
+    ['refused, approved after all, and refused again', [news('declined'), news('approved', 2), news('declined', 3)], 'Failed', 0],
+    ['accepted, refused, and approved after all', [news('pending'), news('declined', 2), news('approved', 3)], 'Conflict', 400],
+    ['paid, and returned by the bank', [news('approved'), news('declined', 2)], 'Failed', 0],
+    ['paid in another currency, and refused then', [news('approved', 1, { currency: 'USD' }), news('declined', 2)], 'Failed', 0],
+  ])('that is %s frees what was set aside for it exactly once, and leaves its payment alone', (_name, all, status, paidMinor) => {
+    const begun = payoutSent()
+    // Everything arrives twice.
+    const heard = after(
+      begun,
+      all.flatMap((one) => [one, one]),
+    )
+    expect(childOfFamily(heard.family)).toMatchObject({ status, booked_minor: paidMinor })
+    expect([heard.releasedMinor, heard.paidMinor]).toEqual([400, paidMinor])
+    const { status: before, amount_captured_minor, amount_refunded_minor } = begun.payment
+    expect(heard.family.payment).toMatchObject({
+      status: before,
+      amount_captured_minor,
+      amount_refunded_minor,
+      amount_refund_pending_minor: 0,
+    })
+  })
+
+  test('that is on its way stays so while a person settles its payment: what was set aside for it is still needed', () => {
+    const { payment, of } = payoutSent()
+    const word = { to: 'Captured', said: paymentHistory.setCaptured(), actor, reasonCode: null, note: 'Seen at the provider' } as const
+    const locked = { payment: { ...payment, status: 'Conflict', status_before: 'Captured' } as const, operations: new Map([['p', of]]) }
+    const settled = settleByHand(locked, word, tools)
+    expect(settled.operations.get('p')).toEqual(of)
+    const heard = hearNews({ payment: settled.payment, of: settled.operations.get('p')! }, news('approved'), tools)
+    expect([heard.releasedMinor, childOfFamily(heard.family)?.status]).toEqual([400, 'Successful'])
   })
 })
 

@@ -87,9 +87,12 @@ function settled(of: Family['of'], before: TransactionRecord, booked: Booked, wo
     : { of: { ...of, attempt: settledAttempt(of, before, booked, word, tools) }, events: [] }
 }
 
-/** A booked child has happened; the rest never will. Refunds on their way are no part of the doubt. */
+/** Money on its way to a shopper or a merchant is no part of the doubt about its payment. */
+const staysOnItsWay: ReadonlySet<string> = new Set(['Refund', 'Payout'])
+
+/** A booked child has happened; the rest never will. */
 function settledChild(child: TransactionRecord, { to, said, actor, note }: Word, tools: Tools): Settled {
-  const isOpen = child.status === 'Conflict' || (child.status === 'Pending' && child.type !== 'Refund')
+  const isOpen = child.status === 'Conflict' || (child.status === 'Pending' && !staysOnItsWay.has(child.type))
   const isTakenBack = to === 'Declined' && child.type === 'Capture' && child.booked_minor > 0
   if (!isOpen && !isTakenBack) return { of: { child }, events: [] }
   const status = child.booked_minor > 0 && !isTakenBack ? 'Successful' : 'Failed'

@@ -60,8 +60,10 @@ export const offForType = (action: TransactionAction, type: TransactionType): Re
   isPayment(type) ? undefined : refusals.offForChild({ action, type })
 
 const onChildren: ReadonlySet<TransactionAction> = new Set(['checkStatus'])
-const onPayouts: ReadonlySet<TransactionAction> = new Set(['approvePayout', 'declinePayout'])
+const onRequests: ReadonlySet<TransactionAction> = new Set(['approvePayout', 'declinePayout'])
+/** What one person asks for and another decides. */
+const requests: ReadonlySet<TransactionType> = new Set(['Payout', 'Refund'])
 
 /** Whether an action is for transactions of this type at all; where not, screens do not show it. */
 export const isForType = (action: TransactionAction, type: TransactionType): boolean =>
-  onPayouts.has(action) ? type === 'Payout' : onChildren.has(action) || isPayment(type)
+  onRequests.has(action) ? requests.has(type) : onChildren.has(action) || isPayment(type)

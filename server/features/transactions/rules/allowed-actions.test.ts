@@ -364,14 +364,14 @@ describe('payout', () => {
   ] as [Partial<ActionSubject>, Partial<ActionFacts>, string][])('%# of a payment says why it is off', (payment, change, reason) => {
     expect(verdict('payout', aPayment(payment), change)).toMatchObject({ allowed: false, reason })
   })
-  test('a decision is offered on payouts alone, while they wait', () => {
+  test('a decision is offered on payouts and refunds alone, while they wait', () => {
     expect(verdict('payout', aPayment()).allowed).toBe(true)
     expect(verdict('approvePayout', aPayment({ status: 'WaitingForApproval' }))).toBeUndefined()
     const waiting = aPayment({ type: 'Payout', status: 'WaitingForApproval' })
     expect(verdict('approvePayout', waiting).allowed).toBe(true)
     expect(verdict('payout', waiting)).toBeUndefined()
-    expect(verdict('declinePayout', { ...waiting, status: 'Rejected' }).reason).toBe(
-      'You can’t decline this: this payout isn’t waiting for approval.',
-    )
+    expect(verdict('declinePayout', { ...waiting, status: 'Rejected' })).toBeUndefined()
+    expect(verdict('approvePayout', aPayment({ type: 'Refund', status: 'WaitingForApproval' })).allowed).toBe(true)
+    expect(verdict('approvePayout', aPayment({ type: 'Refund', status: 'Pending' }))).toBeUndefined()
   })
 })

@@ -39,6 +39,8 @@ const decisions = {
   decline: ['approve', 'decline'],
   statusChange: ['statusChange'],
   resetRestriction: ['resetRestriction'],
+  approvePayout: ['approve'],
+  declinePayout: ['approve'],
 } as const
 const isDecision = (action: TransactionAction): action is keyof typeof decisions => action in decisions
 const waitsForIt = (decision: keyof typeof decisions, status: TransactionStatus): boolean =>

@@ -99,9 +99,10 @@ export function mustGo(from: TransactionStatus, trigger: Trigger, before: Transa
 
 /** Children know few steps; a refund or payout that succeeded may still fail at the bank. Payouts alone are validated, approved and accepted. */
 export const childTransitions: Partial<Record<TransactionStatus, readonly TransactionStatus[]>> = {
-  Created: ['Pending', 'Failed', 'Validated'],
+  Created: ['Pending', 'Failed', 'Validated', 'WaitingForApproval'],
   Validated: ['WaitingForApproval', 'Approved'],
-  WaitingForApproval: ['Approved', 'Rejected'],
+  // A refund made elsewhere is done once it is approved: no provider is asked.
+  WaitingForApproval: ['Approved', 'Rejected', 'Successful'],
   Approved: ['Pending'],
   Pending: ['Successful', 'Failed', 'Conflict', 'Accepted'],
   Accepted: ['Successful', 'Failed', 'Conflict'],

@@ -42,6 +42,8 @@ const lists = [
   'paymentMethod',
   'serviceProvider',
   'failureReason',
+  'riskLevel',
+  'threeDs',
   'currency',
   'merchantId',
   'websiteId',

@@ -2,6 +2,8 @@ import { readsTickets } from '@portico/contract/features/support/ticket-access.t
 import {
   paymentMethods,
   refundStates,
+  riskLevels,
+  threeDsFlows,
   transactionStatuses,
   transactionTypes,
 } from '@portico/contract/features/transactions/transaction-words.ts'
@@ -27,7 +29,7 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
   const { t } = useTranslation(['transactions', 'shared'])
   const session = useSession()
   const lists = useChoices(preset, search)
-  const options = (values: readonly string[], group: 'status' | 'refundState' | 'type'): FilterOption[] =>
+  const options = (values: readonly string[], group: 'status' | 'refundState' | 'type' | 'riskName' | 'threeDsName'): FilterOption[] =>
     values.map((value) => ({ value, label: t(`transactions:${group}.${value}` as 'transactions:status.Captured') }))
   const methods = (preset.only ?? paymentMethods).map((value) => ({ value, label: t(`shared:paymentMethod.${value}`) }))
   const codes = t('transactions:code', { returnObjects: true })
@@ -72,6 +74,8 @@ export function useLookupFilters(preset: LookupPreset, search: Search): FilterDe
     { id: 'paymentMethod', label: t('transactions:field.method'), kind: 'options', options: methods },
     { id: 'serviceProvider', label: t('transactions:field.provider'), kind: 'options', options: lists.providers },
     { id: 'failureReason', label: t('transactions:field.failureReason'), kind: 'options', options: reasons },
+    { id: 'riskLevel', label: t('transactions:field.riskLevel'), kind: 'options', options: options(riskLevels, 'riskName') },
+    { id: 'threeDs', label: t('transactions:field.threeDs'), kind: 'options', options: options(threeDsFlows, 'threeDsName') },
     { id: 'currency', label: t('transactions:field.currency'), kind: 'options', options: lists.currencies },
     { id: 'amount', label: t('transactions:field.amount'), kind: 'amountRange', currency: oneCurrency },
     { id: 'country', label: t('transactions:field.country'), kind: 'options', options: lists.countries },

@@ -13,10 +13,10 @@ import { sumPerCurrency } from '../../../shared/list/sum-per-currency.ts'
 import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
 import { sayOr } from '../../../shared/texts/said.ts'
 import { type RecordScope, transactionKeys, transactionsApi } from '../transactions.queries.ts'
-import type { DecisionResult, Verdict } from './payouts.queries.ts'
+import type { DecisionResult, PendingRow, Verdict } from './payouts.queries.ts'
 
-/** A payment that waits for a decision, by its name, with its amount. */
-export type Decided = { id: string; name: string; amountMinor: number; currency: string }
+/** What waits for a decision, by its name, with its amount. `payment`: one held for review. */
+export type Decided = { id: string; kind: NonNullable<PendingRow['kind']> | 'payment'; name: string; amountMinor: number; currency: string }
 
 type DecideDialogProps = {
   verdict: Verdict
@@ -38,6 +38,8 @@ export function DecideDialog({ verdict, rows, scope, skipped = 0, onClose }: Dec
   const sum = sumPerCurrency(rows.map(({ currency, amountMinor }) => ({ currency, minor: amountMinor })))
     .map(({ currency, minor }) => moneyText(minor, currency))
     .join(', ')
+  const [kind = 'payment', ...others] = new Set(rows.map((row) => row.kind))
+  const matter = others.length > 0 ? 'mixed' : kind
   const words = { count: rows.length, sum, reference: rows[0]?.name ?? '' }
   const done = (answer: DecisionResult) => {
     void queries.invalidateQueries({ queryKey: transactionKeys.all })
@@ -52,7 +54,7 @@ export function DecideDialog({ verdict, rows, scope, skipped = 0, onClose }: Dec
       title={t(isApproval ? 'decide.approveTitle' : 'decide.declineTitle', words)}
       lead={
         <>
-          {t(isApproval ? 'decide.approveLead' : 'decide.declineLead', words)}
+          {t(isApproval ? `decide.approveLead.${matter}` : `decide.declineLead.${matter}`, words)}
           {skipped > 0 && ` ${t('select.skipped', { count: skipped })}`}
         </>
       }

@@ -128,7 +128,7 @@ export function PendingPayments() {
       {verdict && (
         <DecideDialog
           verdict={verdict}
-          rows={own.map((row) => ({ id: row.id, name: referenceOf(row), amountMinor: row.amountMinor, currency: row.currency }))}
+          rows={own.map((row) => ({ ...row, kind: row.kind ?? 'payment', name: referenceOf(row) }))}
           skipped={selection.rows.length - own.length}
           scope={{ mode }}
           onClose={close}

@@ -131,7 +131,7 @@ export function RecordActions({ record, detail, outcomes, act, onActed, onOpen }
       {verdict && (
         <DecideDialog
           verdict={verdict}
-          rows={[{ id: detail.id, name: referenceOf(detail), amountMinor: detail.amountMinor, currency: detail.currency }]}
+          rows={[{ ...detail, kind: detail.type === 'Refund' ? 'markRefunded' : 'payout', name: referenceOf(detail) }]}
           scope={scopeOf(record)}
           onClose={close}
         />

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { toneOf } from '@portico/ui/look/status-tones.ts'
 import type { TimelineEntry } from '@portico/ui/pieces/timeline.tsx'
+import { tookText } from '@portico/ui/words/took-text.ts'
 import { referenceOf } from '../transaction-words.tsx'
 import type { ApiLogSummary, RecordScope, TimelineItem } from '../transactions.queries.ts'
 import { eventEntry, type Format } from './timeline-entries.tsx'
@@ -43,7 +44,7 @@ function lineOf({ attempt, child, decision, webhook, relationship }: TimelineIte
     return {
       tone: toneOf(attempt.status),
       title: t('timeline.attempt', { index: attempt.index, provider: attempt.serviceProvider }),
-      detail: joined(t(`status.${attempt.status}`), attempt.responseText, attempt.latencyMs === null ? null : `${attempt.latencyMs} ms`),
+      detail: joined(t(`status.${attempt.status}`), attempt.responseText, attempt.latencyMs === null ? null : tookText(attempt.latencyMs)),
       tab: 'attempts',
     }
   if (child)
@@ -64,7 +65,7 @@ function lineOf({ attempt, child, decision, webhook, relationship }: TimelineIte
     return {
       tone: webhook.error === null ? 'positive' : 'negative',
       title: t('timeline.webhook', { event: webhook.eventType, no: webhook.no }),
-      detail: joined(webhook.url, webhook.status === null ? t('timeline.noAnswer') : String(webhook.status), `${webhook.latencyMs} ms`),
+      detail: joined(webhook.url, webhook.status === null ? t('timeline.noAnswer') : String(webhook.status), tookText(webhook.latencyMs)),
       tab: 'webhooks',
     }
   return {

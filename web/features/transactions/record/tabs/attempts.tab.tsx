@@ -2,6 +2,7 @@ import { toneOf } from '@portico/ui/look/status-tones.ts'
 import { Timeline } from '@portico/ui/pieces/timeline.tsx'
 import { useTimeZone } from '@portico/ui/values/date-time.tsx'
 import { formatDate } from '@portico/ui/words/date-format.ts'
+import { tookText } from '@portico/ui/words/took-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { sayOr } from '../../../../shared/texts/said.ts'
@@ -18,7 +19,7 @@ export function AttemptsTab({ record }: { record: RecordRef }) {
       attempt.isSoftDecline ? t('record.softDecline') : '',
       attempt.decision ? t(`decision.${attempt.decision}`) : '',
       attempt.decisionReason && sayOr(attempt.decisionSaid, attempt.decisionReason),
-      attempt.latencyMs === null ? '' : `${attempt.latencyMs} ms`,
+      attempt.latencyMs === null ? '' : tookText(attempt.latencyMs),
     ]
       .filter(Boolean)
       .join(' · ')
