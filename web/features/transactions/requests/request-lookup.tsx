@@ -71,6 +71,19 @@ export function RequestLookup() {
       compactRow={(row) => <CompactRequest row={row} />}
       empty={<EmptyState title={t('requests:emptyTitle')}>{t('requests:emptyText')}</EmptyState>}
       noMatchText={t('requests:noMatch')}
+      actions={
+        session.can(transactionWire.exportApmCsv.access) && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            loading={exporting.isRunning}
+            onClick={() => exporting.start((call) => requestFile(asked, zone, { mode, ...call }))}
+          >
+            {t('requests:export')}
+          </Button>
+        )
+      }
+      job={exporting.job}
       drawer={(id, frame) => <RequestDrawer {...frame} id={id} mode={mode} hrefOfPayment={hrefOfPayment} />}
     />
   )

@@ -23,8 +23,10 @@ export const Outcome = ({ of: { outcome }, outlined = false }: { of: ApmRequest;
 }
 
 /** Why it was refused: by the catalogue where no provider was asked, else in the words of the provider. */
-export const reasonOf = ({ refusal, reason }: ApmRequest): string | null =>
-  refusal ? sayOr({ reason: refusal, params: {} }, refusal) : reason
+export function reasonOf({ refusal, reason, outcome }: ApmRequest): string | null {
+  if (refusal) return sayOr({ reason: refusal, params: {} }, refusal)
+  return outcome === 'Declined' || outcome === 'Failed' ? reason : null
+}
 
 export const requestName = ({ externalId, requestId }: ApmRequest) => externalId ?? requestId
 
