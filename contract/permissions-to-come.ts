@@ -7,11 +7,6 @@ import { permissions, see, work } from './core/permission.ts'
  */
 export const permissionsToCome = {
   ...permissions('Transactions', {
-    'CRM.VRPaymentsTransaction.View': see(
-      'tenant',
-      { en: 'APM requests lookup', tr: 'APM istekleri' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
     'CRM.Transaction.Disputes.View': see('tenant', { en: 'Disputes', tr: 'İtirazlar' }, { roles: ['Finance', 'Support', 'Risk'] }),
     'CRM.Transaction.RDR.BatchSummary.View': see(
       'tenant',

@@ -60,6 +60,22 @@ export interface Tables {
     payment_method: string
     payment_provider: string
   }
+  'apm_requests': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    website_id: string | null
+    mode: string
+    transaction_id: string | null
+    payment_method: string
+    payment_provider: string
+    amount_minor: number
+    currency: string
+    external_id: string | null
+    scheme: string | null
+    refusal: string | null
+    created_at: ColumnType<string, Date | string, Date | string>
+  }
   'approval_decisions': {
     tenant_id: string
     request_id: string
@@ -1175,6 +1191,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'antifraud_assessments',
   'antifraud_checks',
   'api_logs',
+  'apm_requests',
   'approval_decisions',
   'approval_requests',
   'approval_rules',
@@ -1244,6 +1261,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
 export const spreadTables: ReadonlySet<string> = new Set([
   'antifraud_assessments',
   'api_logs',
+  'apm_requests',
   'approval_decisions',
   'approval_requests',
   'audit_records',
@@ -1272,6 +1290,7 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['account_references', { merchants: 'merchant_id' }],
   ['antifraud_assessments', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['api_logs', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['apm_requests', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['approval_decisions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['approval_requests', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['import_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1353,6 +1372,22 @@ export const columnTypes = {
     response_body: 'text',
     payment_method: 'text',
     payment_provider: 'text',
+  },
+  apm_requests: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    website_id: 'uuid',
+    mode: 'text',
+    transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
+    amount_minor: 'int8',
+    currency: 'text',
+    external_id: 'text',
+    scheme: 'text',
+    refusal: 'text',
+    created_at: 'timestamptz',
   },
   approval_decisions: {
     tenant_id: 'uuid',

@@ -56,6 +56,15 @@ const listing =
   }
 const page = { pageIndex: '0', pageSize: '5', sort: '-createdAt', withTotal: 'true' }
 
+/** The same of requests, for someone who has only the lookup of those. `idOf`: the request that is asked for, in place of a payment. */
+const ofKind =
+  (sample: Sample, idOf?: (at: SampleAt) => Promise<string>): Sample =>
+  async (at) => {
+    const asked = await sample(at)
+    if (!at.held?.includes('CRM.VRPaymentsTransaction.View') || at.held.includes('CRM.Transaction.Apm.View')) return asked
+    return { ...asked, ...(idOf ? { params: { id: await idOf(at) } } : {}), query: { ...asked.query, kind: 'requests' } }
+  }
+
 /** A money step: a payment of its own, and a key of its own. */
 const acting =
   (make: (portico: TestPortico, wish: { merchant: MerchantName }) => Promise<string>, body: object): Sample =>
@@ -81,10 +90,17 @@ export const samples: Samples = {
   listReport: listing(page),
   sumReport: listing(),
   listBank: listing(page, [], 'BankTransfer'),
-  listApm: listing(page, [], 'Wallet'),
-  searchKeyApm: listing({ ...page, searchKey: '' }, [], 'Wallet'),
-  getApm: async (at) => ({ params: { id: (await paymentBy(at, 'Wallet')).id } }),
-  exportApmCsv: listing({ timezoneOffset: '-180', columns: 'id,amount' }, ['public.audit_records'], 'Wallet'),
+  listApm: ofKind(listing(page, [], 'Wallet')),
+  searchKeyApm: ofKind(listing({ ...page, searchKey: '' }, [], 'Wallet')),
+  getApm: ofKind(
+    async (at) => ({ params: { id: (await paymentBy(at, 'Wallet')).id } }),
+    async (at) => {
+      const { id } = await paymentBy(at, 'Wallet')
+      const { rows } = await at.portico.admin.query<{ id: string }>('select id from apm_requests where transaction_id = $1', [id])
+      return rows[0]!.id
+    },
+  ),
+  exportApmCsv: ofKind(listing({ timezoneOffset: '-180' }, ['public.audit_records'], 'Wallet')),
   listTerminal: listing(page, [], 'Terminal'),
   total: listing(),
   totalPlatform: listing(),

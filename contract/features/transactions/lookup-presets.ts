@@ -200,7 +200,7 @@ export const lookupPresets = {
   apm: {
     ...ofMethods('apm', { en: 'APM transactions', tr: 'APM işlemleri' }, alternativeMethods, {
       first: ['method', 'scheme', 'redirectExpiresAt', 'confirmations'],
-      waits: ['provider'],
+      waits: ['type', 'provider'],
       after: 'transaction-lookup-v3',
     }),
     path: `${tenantLookup}/transaction-lookup-apm`,
@@ -211,7 +211,7 @@ export const lookupPresets = {
     ...ofMethods('terminal', { en: 'Terminal transactions', tr: 'Terminal işlemleri' }, ['Terminal'], {
       first: ['terminalId', 'store', 'entry', 'receipt', 'batch'],
       waits: ['method', 'provider'],
-      after: 'transaction-lookup-apm',
+      after: 'vrtransaction-lookup',
     }),
     path: `${tenantLookup}/terminal-transaction-lookup`,
     permissions: ['CRM.Transaction.Terminals.View'],
@@ -219,13 +219,25 @@ export const lookupPresets = {
   },
 } as const satisfies Record<string, LookupPreset>
 
+/** The lookup of requests by alternative methods. Its rows are requests; the payments that they led to are within its reach. */
+export const requestLookup = {
+  level: 'tenant',
+  path: `${tenantLookup}/vrtransaction-lookup`,
+  title: { en: 'APM requests lookup', tr: 'APM istek arama' },
+  permissions: ['CRM.VRPaymentsTransaction.View'],
+  only: alternativeMethods,
+} as const satisfies Pick<LookupPreset, 'level' | 'path' | 'title' | 'permissions' | 'only'>
+
 export type PresetId = keyof typeof lookupPresets
 export const presetIds = Object.keys(lookupPresets) as [PresetId, ...PresetId[]]
 export const presetOf = (id: PresetId): LookupPreset => lookupPresets[id]
 
+/** Every lookup, as far as it decides which payments somebody reaches. */
+export const lookups: readonly Pick<LookupPreset, 'level' | 'permissions' | 'only'>[] = [...presetIds.map(presetOf), requestLookup]
+
 /** Permissions that open a lookup of a level, the widest first. */
 export const lookupPermissions = (level: Level): readonly Permission[] => {
-  const own = presetIds.map(presetOf).filter((preset) => preset.level === level)
+  const own = lookups.filter((lookup) => lookup.level === level)
   return [...own.filter(({ only }) => !only), ...own.filter(({ only }) => only)].flatMap(({ permissions }) => permissions)
 }
 
@@ -234,7 +246,7 @@ export const lookupPermissions = (level: Level): readonly Permission[] => {
  * for people without a lookup, whose other rights say what they see.
  */
 export function methodsOfLookups(held: ReadonlySet<Permission>): readonly PaymentMethod[] | null {
-  const opened = presetIds.map(presetOf).filter(({ permissions }) => permissions.some((one) => held.has(one)))
+  const opened = lookups.filter(({ permissions }) => permissions.some((one) => held.has(one)))
   if (opened.length === 0 || opened.some(({ only }) => only === null)) return null
   return paymentMethods.filter((method) => opened.some(({ only }) => only?.includes(method)))
 }

@@ -67,6 +67,11 @@ export const TransactionFilters = z.object({
   searchParam: z.enum(searchParams).optional(),
 })
 export type TransactionFilters = z.output<typeof TransactionFilters>
+/** Payments by alternative methods, or the requests for them; outcomes are those of requests. */
+const apm = {
+  kind: z.enum(words.apmKinds).default('transactions'),
+  outcome: listText(words.requestOutcomes).describe('Of kind=requests: what came of them').optional(),
+}
 /** A page costs a fraction of its total, so a caller may ask for them one by one. */
 const lookupPage = {
   ...pageQuery,
@@ -74,6 +79,7 @@ const lookupPage = {
 }
 export const TransactionQuery = z.strictObject({ ...lookupPage, ...filters })
 export const PlatformTransactionQuery = z.strictObject({ ...lookupPage, ...filters, tenantId: idsText().optional() })
+export const ApmQuery = TransactionQuery.extend(apm)
 export const TotalQuery = z.strictObject({ ...filters, ...ofPreset, searchParam: z.enum(searchParams).optional() })
 export const PlatformTotalQuery = TotalQuery.extend({ tenantId: idsText().optional() })
 export const TransactionSearchKeyQuery = z.strictObject({
@@ -82,6 +88,7 @@ export const TransactionSearchKeyQuery = z.strictObject({
   searchKey: line(255, 1),
   searchParam: z.enum(searchParams).optional(),
 })
+export const ApmSearchKeyQuery = TransactionSearchKeyQuery.extend(apm)
 export const PlatformSearchKeyQuery = z.strictObject({
   ...lookupPage,
   ...filters,
@@ -98,3 +105,5 @@ export const ExportQuery = z.strictObject({
   spreadsheet: forSpreadsheets(),
   columns: columnsText(transactionColumns),
 })
+/** Files of requests have the columns of requests. */
+export const ApmExportQuery = ExportQuery.omit({ preset: true, tenantId: true }).extend(apm)

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { id } from '../../core/fields.ts'
 import { pageWithoutTotalOf, Total } from '../../core/page.ts'
-import { lookupPermissions, lookupPresets } from './lookup-presets.ts'
+import { lookupPermissions, lookupPresets, requestLookup } from './lookup-presets.ts'
 import {
+  ApmExportQuery,
+  ApmQuery,
+  ApmSearchKeyQuery,
   ExportQuery,
   PlatformSearchKeyQuery,
   PlatformTotalQuery,
@@ -13,12 +16,16 @@ import {
   TransactionSearchKeyQuery,
 } from './lookup-queries.ts'
 import { searchRefusals, transactionRefusals } from './transactions.refusals.ts'
-import { LookupRow, PaymentSums, ReportRow, StatusCounts, TransactionDetail, TransactionRow } from './transactions.schemas.ts'
+import { ApmRequest, LookupRow, PaymentSums, ReportRow, StatusCounts, TransactionDetail, TransactionRow } from './transactions.schemas.ts'
 
 /** Everyone with a lookup of their level. Which payments they reach with it is their reach, not the call’s. */
 export const ofLookups = { staff: lookupPermissions('tenant'), merchant: lookupPermissions('merchant') } as const
 export const ofPlatform = { staff: lookupPermissions('platform') } as const
 export const ofAnyLookup = { staff: [...ofLookups.staff, ...ofPlatform.staff], merchant: ofLookups.merchant } as const
+
+/** The lookup of payments by alternative methods and that of requests share their calls; each asks for its own kind. */
+const ofApm = { staff: [...lookupPresets.apm.permissions, ...requestLookup.permissions] } as const
+const apmPage = pageWithoutTotalOf(z.union([LookupRow, ApmRequest]))
 
 /** Lists of payments, how many there are, and their files. Calls C-TRX-01–10, 14–16. */
 export const lookupEndpoints = {
@@ -126,39 +133,40 @@ export const lookupEndpoints = {
   }),
   listApm: endpoint({
     method: 'GET',
-    summary: 'Look payments by wallets, bank methods and crypto up',
+    summary: 'Look payments by wallets, bank methods and crypto up, or the requests for them',
     paths: { staff: '/api/v1/crm/apm-transactions' },
-    access: { staff: lookupPresets.apm.permissions },
-    query: TransactionQuery,
-    reply: pageWithoutTotalOf(LookupRow),
-    refusals: searchRefusals,
+    access: ofApm,
+    query: ApmQuery,
+    reply: apmPage,
+    refusals: [...searchRefusals, transactionRefusals.filterNotOfRequests, transactionRefusals.outcomeOfRequests],
   }),
   searchKeyApm: endpoint({
     method: 'GET',
-    summary: 'Look payments by such methods up by one key',
+    summary: 'Look such payments or requests up by one key',
     paths: { staff: '/api/v1/crm/apm-transactions/searchKey' },
-    access: { staff: lookupPresets.apm.permissions },
-    query: TransactionSearchKeyQuery,
-    reply: pageWithoutTotalOf(LookupRow),
-    refusals: searchRefusals,
+    access: ofApm,
+    query: ApmSearchKeyQuery,
+    reply: apmPage,
+    refusals: [...searchRefusals, transactionRefusals.filterNotOfRequests, transactionRefusals.outcomeOfRequests],
   }),
   getApm: endpoint({
     method: 'GET',
-    summary: 'Everything about one payment by such a method',
+    summary: 'Everything about one such payment or request',
     paths: { staff: '/api/v1/crm/apm-transactions/:id' },
-    access: { staff: lookupPresets.apm.permissions },
+    access: ofApm,
     params: z.strictObject({ id: id() }),
-    reply: TransactionDetail,
+    query: ApmQuery.pick({ kind: true }),
+    reply: z.union([TransactionDetail, ApmRequest]),
   }),
   exportApmCsv: endpoint({
     method: 'GET',
-    summary: 'Download payments by such methods: a CSV file in a zip, or as it is',
+    summary: 'Download such payments or requests: a CSV file in a zip, or as it is',
     paths: { staff: '/api/v1/crm/apm-transactions/csv' },
     access: { staff: 'CRM.Transaction.Export' },
     reach: 'none',
-    query: ExportQuery.omit({ preset: true, tenantId: true }),
+    query: ApmExportQuery,
     reply: file('application/zip', 'text/csv; charset=utf-8'),
-    refusals: searchRefusals,
+    refusals: [...searchRefusals, transactionRefusals.filterNotOfRequests, transactionRefusals.outcomeOfRequests],
     records: {},
   }),
   total: endpoint({

@@ -133,6 +133,12 @@ export const mostDecisions = 1000
 
 export type TransactionAction = (typeof transactionActions)[number]
 
+/** Which of two things a lookup of alternative methods lists. */
+export const apmKinds = ['transactions', 'requests'] as const
+/** What came of a request to pay by an alternative method. `NoPayment`: it was refused before there was a payment. */
+export const requestOutcomes = ['Waiting', 'Approved', 'Declined', 'Failed', 'NoPayment'] as const
+export type RequestOutcome = (typeof requestOutcomes)[number]
+
 export const attemptDecisions = ['Next', 'Stop', 'Success'] as const
 export const actorKinds = ['User', 'ApiKey', 'System', 'Provider'] as const
 export const apiLogDirections = ['InboundApi', 'OutboundProvider', 'InboundWebhook', 'OutboundWebhook'] as const

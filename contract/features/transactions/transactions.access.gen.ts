@@ -76,21 +76,24 @@ export { listTerminalAccess as listTerminal }
 
 const listApmAccess = {
   "staff": [
-    "CRM.Transaction.Apm.View"
+    "CRM.Transaction.Apm.View",
+    "CRM.VRPaymentsTransaction.View"
   ]
 } as const
 export { listApmAccess as listApm }
 
 const searchKeyApmAccess = {
   "staff": [
-    "CRM.Transaction.Apm.View"
+    "CRM.Transaction.Apm.View",
+    "CRM.VRPaymentsTransaction.View"
   ]
 } as const
 export { searchKeyApmAccess as searchKeyApm }
 
 const getApmAccess = {
   "staff": [
-    "CRM.Transaction.Apm.View"
+    "CRM.Transaction.Apm.View",
+    "CRM.VRPaymentsTransaction.View"
   ]
 } as const
 export { getApmAccess as getApm }
@@ -108,7 +111,8 @@ const totalAccess = {
     "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
-    "CRM.Transaction.Terminals.View"
+    "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View"
   ],
   "merchant": [
     "Merchant.Transaction.View",
@@ -133,7 +137,8 @@ const countStatusesAccess = {
     "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
-    "CRM.Transaction.Terminals.View"
+    "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View"
   ],
   "merchant": [
     "Merchant.Transaction.View",
@@ -168,6 +173,7 @@ const getAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -187,6 +193,7 @@ const detailsAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -206,6 +213,7 @@ const cascadingAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -225,6 +233,7 @@ const listDecisionsAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -244,6 +253,7 @@ const listEventsAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -285,6 +295,7 @@ const listRelatedAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -304,6 +315,7 @@ const getRelatedAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -323,6 +335,7 @@ const listApiLogsAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -355,6 +368,7 @@ const listFeesAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -383,6 +397,7 @@ const listAccountingEntriesAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -495,6 +510,7 @@ const listAlertsAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -513,7 +529,8 @@ const getAntifraudLogAccess = {
     "CRM.TransactionReportingService.View",
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
-    "CRM.Transaction.Terminals.View"
+    "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View"
   ]
 } as const
 export { getAntifraudLogAccess as getAntifraudLog }
@@ -527,6 +544,7 @@ const listRelationshipsAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -554,6 +572,7 @@ const timelineAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -573,6 +592,7 @@ const rejectionReasonsAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],

@@ -123,6 +123,11 @@ export const transactionPermissions = permissions('Transactions', {
     { roles: ['Finance', 'Support', 'Risk'] },
   ),
   'CRM.Transaction.Apm.View': see('tenant', { en: 'APM transactions', tr: 'APM işlemleri' }, { roles: ['Finance', 'Support', 'Risk'] }),
+  'CRM.VRPaymentsTransaction.View': see(
+    'tenant',
+    { en: 'APM requests lookup', tr: 'APM istekleri' },
+    { roles: ['Finance', 'Support', 'Risk'] },
+  ),
   'CRM.Transaction.Terminals.View': see('tenant', { en: 'Terminals', tr: 'Terminaller' }, { roles: ['Finance', 'Support', 'Risk'] }),
   'CRM.Transaction.View': see('tenant', lookUp, { roles: ['Finance', 'Support', 'Risk', 'Developer'] }),
   'CRM.Transaction.Event.Details': see(

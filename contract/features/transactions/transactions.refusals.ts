@@ -217,6 +217,16 @@ export const transactionRefusals = refusals('transactions', {
       tr: 'En çok {{days}} günlük bir dönem seçin, bir üye iş yeri veya referans ekleyin ya da oluşturulma zamanına göre sıralayın.',
     },
   ),
+  filterNotOfRequests: wrongField(
+    'query.kind',
+    {},
+    { en: 'Only payments have this filter, not requests.', tr: 'Bu filtre yalnızca ödemelerde var, isteklerde yok.' },
+  ),
+  outcomeOfRequests: wrongField(
+    'query.outcome',
+    {},
+    { en: 'Only requests have an outcome. Ask with kind=requests.', tr: 'Yalnızca isteklerin sonucu vardır. kind=requests ile sorun.' },
+  ),
   periodBackwards: wrongField('query.dateTo', {}, { en: 'The period ends before it begins.', tr: 'Dönem başlamadan bitiyor.' }),
   amountsBackwards: wrongField(
     'query.amountTo',

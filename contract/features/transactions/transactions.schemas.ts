@@ -68,6 +68,31 @@ export type LookupRow = z.infer<typeof LookupRow>
 export const ReportRow = z.object({ payment: TransactionRow, children: z.array(TransactionRow) })
 export type ReportRow = z.infer<typeof ReportRow>
 
+/** One request to pay by an alternative method, and the payment that it led to. */
+export const ApmRequest = z.object({
+  requestId: id(),
+  requestedAt: instant(),
+  merchantId: id(),
+  merchantName: z.string(),
+  websiteName: optionalText,
+  paymentMethod: z.enum(words.paymentMethods),
+  scheme: optionalText,
+  /** Null where no provider was asked. */
+  serviceProvider: optionalText,
+  amountMinor: signedMinor(),
+  currency: currency(),
+  externalId: optionalText,
+  outcome: z.enum(words.requestOutcomes),
+  /** In words, and by its name in the catalogue of refusals where it led to no payment. */
+  reason: optionalText,
+  refusal: optionalText,
+  responseCode: optionalText,
+  latencyMs: z.int().nullable(),
+  transactionId: id().nullable(),
+  transactionStatus: z.enum(words.transactionStatuses).nullable(),
+})
+export type ApmRequest = z.infer<typeof ApmRequest>
+
 /** How many payments of a lookup are in each status that any of them has. */
 export const StatusCounts = z.object({
   data: z.array(z.object({ status: z.enum(words.transactionStatuses), totalCount: z.int(), totalIsCapped: z.boolean() })),

@@ -141,7 +141,8 @@ export const wire = {
     },
     "access": {
       "staff": [
-        "CRM.Transaction.Apm.View"
+        "CRM.Transaction.Apm.View",
+        "CRM.VRPaymentsTransaction.View"
       ]
     },
     "reply": "json"
@@ -153,7 +154,8 @@ export const wire = {
     },
     "access": {
       "staff": [
-        "CRM.Transaction.Apm.View"
+        "CRM.Transaction.Apm.View",
+        "CRM.VRPaymentsTransaction.View"
       ]
     },
     "reply": "json"
@@ -165,7 +167,8 @@ export const wire = {
     },
     "access": {
       "staff": [
-        "CRM.Transaction.Apm.View"
+        "CRM.Transaction.Apm.View",
+        "CRM.VRPaymentsTransaction.View"
       ]
     },
     "reply": "json"
@@ -194,7 +197,8 @@ export const wire = {
         "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
-        "CRM.Transaction.Terminals.View"
+        "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View"
       ],
       "merchant": [
         "Merchant.Transaction.View",
@@ -230,7 +234,8 @@ export const wire = {
         "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
-        "CRM.Transaction.Terminals.View"
+        "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View"
       ],
       "merchant": [
         "Merchant.Transaction.View",
@@ -282,6 +287,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -307,6 +313,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -332,6 +339,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -357,6 +365,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -382,6 +391,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -441,6 +451,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -466,6 +477,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -491,6 +503,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -535,6 +548,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -575,6 +589,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -771,6 +786,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -794,7 +810,8 @@ export const wire = {
         "CRM.TransactionReportingService.View",
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
-        "CRM.Transaction.Terminals.View"
+        "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View"
       ]
     },
     "reply": "json"
@@ -814,6 +831,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -853,6 +871,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -878,6 +897,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],

@@ -80,6 +80,7 @@ const listOfTransactionAccess = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],
@@ -99,6 +100,7 @@ const listOfTransactionV2Access = {
     "CRM.TransactionBDT.View",
     "CRM.Transaction.Apm.View",
     "CRM.Transaction.Terminals.View",
+    "CRM.VRPaymentsTransaction.View",
     "Platform.Transaction.Lookup",
     "Platform.Transaction.LookupColumns"
   ],

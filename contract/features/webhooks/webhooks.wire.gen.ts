@@ -165,6 +165,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],
@@ -190,6 +191,7 @@ export const wire = {
         "CRM.TransactionBDT.View",
         "CRM.Transaction.Apm.View",
         "CRM.Transaction.Terminals.View",
+        "CRM.VRPaymentsTransaction.View",
         "Platform.Transaction.Lookup",
         "Platform.Transaction.LookupColumns"
       ],

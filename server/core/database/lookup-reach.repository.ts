@@ -1,11 +1,11 @@
-import { type LookupPreset, presetIds, presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
+import { lookups } from '@portico/contract/features/transactions/lookup-presets.ts'
 import { paymentMethods } from '@portico/contract/features/transactions/transaction-words.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type Of = { tenantId: RawBuilder<unknown>; userId: RawBuilder<unknown>; method: RawBuilder<unknown> }
 
-const permissionsOf = (presets: readonly LookupPreset[]) => [...new Set(presets.flatMap(({ permissions }) => [...permissions]))]
-const ofStaff = presetIds.map(presetOf).filter(({ level }) => level !== 'merchant')
+const permissionsOf = (some: typeof lookups) => [...new Set(some.flatMap(({ permissions }) => [...permissions]))]
+const ofStaff = lookups.filter(({ level }) => level !== 'merchant')
 const ofAll = permissionsOf(ofStaff.filter(({ only }) => only === null))
 const ofSome = permissionsOf(ofStaff.filter(({ only }) => only !== null))
 const ofMethod = paymentMethods.map((method) => [method, permissionsOf(ofStaff.filter(({ only }) => only?.includes(method)))] as const)

@@ -16,6 +16,8 @@ import { rejectionReasonsOf } from './actions/rejection-reasons.ts'
 import { resetRestriction } from './actions/reset-restriction.ts'
 import { reverseTransaction } from './actions/reverse-transaction.ts'
 import { voidTransaction } from './actions/void-transaction.ts'
+import { exportApm, listApm } from './apm/list-apm.ts'
+import { refuseOtherKind, viewRequest } from './apm/list-requests.ts'
 import { checkBalance, viewAccounting } from './detail/check-balance.ts'
 import { listAttempts } from './detail/detail.repository.ts'
 import { toAttempt } from './detail/to-parts.ts'
@@ -52,10 +54,15 @@ export const transactionRoutes = (connectors: Connectors) =>
     sumReport: ({ db, scope, query, ...caller }) => sumPayments(db, scope, { ...query, preset: 'report' }, caller),
     listBank: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'bank' }, caller),
     listTerminal: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'terminal' }, caller),
-    listApm: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'apm' }, caller),
-    searchKeyApm: ({ db, scope, query, ...caller }) => listWithFacts(db, scope, { ...query, preset: 'apm' }, caller),
-    getApm: ({ params, ...context }) => view.viewAlternative(context, connectors, params.id),
-    exportApmCsv: ({ query, ...context }) => exportTransactions(context, { ...query, preset: 'apm' }),
+    listApm: ({ query, ...context }) => listApm(context, query),
+    searchKeyApm: ({ query, ...context }) => listApm(context, query),
+    getApm: ({ params, query, actor, ...context }) => {
+      refuseOtherKind(actor, query.kind)
+      return query.kind === 'requests'
+        ? viewRequest(context, params.id)
+        : view.viewAlternative({ ...context, actor }, connectors, params.id)
+    },
+    exportApmCsv: ({ query, ...context }) => exportApm(context, query),
     total: ({ db, scope, query, ...caller }) => totalOfTransactions(db, scope, query, caller),
     totalPlatform: ({ platform, mode, query, ...caller }) => totalOfTransactions(platform, { level: 'platform', mode }, query, caller),
     countStatuses: ({ db, scope, query, ...caller }) => countStatuses(db, scope, query, caller),

@@ -1,4 +1,4 @@
-import { type PresetId, presetIds } from '@portico/contract/features/transactions/lookup-presets.ts'
+import { type PresetId, presetIds, requestLookup } from '@portico/contract/features/transactions/lookup-presets.ts'
 import * as access from '@portico/contract/features/transactions/transactions.access.gen.ts'
 import {
   IconArrowsExchange,
@@ -17,6 +17,7 @@ import { saidTexts } from '../../shared/texts/said.ts'
 import { lookupPresets } from './lookup/lookup-preset.ts'
 import { payoutTexts } from './payouts/payouts.texts.ts'
 import { pendingPath } from './payouts/pending-path.ts'
+import { requestTexts } from './requests/requests.texts.ts'
 import { factTexts, transactionTexts } from './transactions.texts.ts'
 
 const texts = [transactionTexts, saidTexts('transactions'), saidTexts('history'), viewTexts, exportTexts, saidTexts('exports')]
@@ -60,4 +61,14 @@ const pending = page({
   load: () => import('./pages/pending-payments.page.tsx'),
 })
 
-export const feature = webFeature({ pages: [...presetIds.map(lookup), pending] })
+const requests = page({
+  path: `${requestLookup.path}/{-$id}`,
+  title: requestLookup.title,
+  access: { staff: requestLookup.permissions },
+  texts: [requestTexts, transactionTexts, saidTexts('processing'), viewTexts, exportTexts],
+  crumbs: ['transactions:lookup.group'],
+  menu: { group: 'transaction-management', after: '/transaction-management/transaction-lookup-apm', icon: IconDeviceMobile },
+  load: () => import('./pages/request-lookup.page.tsx'),
+})
+
+export const feature = webFeature({ pages: [...presetIds.map(lookup), requests, pending] })

@@ -46,7 +46,6 @@ import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
 /** What tenant staff work with (specification 001 section 2.1). */
 export const tenantMenu: readonly MenuItem[] = [
   group('transaction-management', 'transactions', [
-    entry('/transaction-management/vrtransaction-lookup', 'vrTransactionLookup', 'CRM.VRPaymentsTransaction.View', IconDeviceMobile),
     entry('/transaction-management/disputes/disputes-lookup', 'disputes', 'CRM.Transaction.Disputes.View', IconGavel),
     entry('/transaction-management/rdr/batch-summary', 'rdrBatchSummary', 'CRM.Transaction.RDR.BatchSummary.View', IconStack2),
     entry('/transaction-management/virtual-terminal', 'virtualTerminal', 'CRM.Transaction.VirtualTerminal', IconCreditCard),

@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
+import { insertAttempt } from '../apm/keep-requests.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { type EventFacts, toEventRow } from '../events.ts'
 import { type FoundTransaction, getTransaction } from '../get-transaction.ts'
-import { newAttempt, toAttemptInsert } from '../payments/payment-draft.ts'
+import { newAttempt } from '../payments/payment-draft.ts'
 import { successTrigger } from '../provider/decide-status.ts'
-import { insertAttempts } from '../provider/provider.repository.ts'
 import { publishChange } from '../publish-change.ts'
 import { mustGo } from '../rules/transaction-states.ts'
 import type { ActorOfRecord } from '../transaction-details.ts'
@@ -57,7 +57,7 @@ export async function approveHeld(context: ActionContext, connectors: Connectors
     writeDecision(context, payment, decided, { said, reasonText: note ?? null }),
     ...(started
       ? [
-          insertAttempts(db, [toAttemptInsert(started.attempt)]),
+          insertAttempt(db, payment, started.attempt),
           publish(db, services, 'transaction.status_check_due', { transactionId: id, check: 0 }, { merchantId: payment.merchant_id }),
         ]
       : []),

@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
+import { insertAttempt } from '../apm/keep-requests.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { getTransaction } from '../get-transaction.ts'
-import { newAttempt, toAttemptInsert } from '../payments/payment-draft.ts'
-import { insertAttempts } from '../provider/provider.repository.ts'
+import { newAttempt } from '../payments/payment-draft.ts'
 import { mustGo } from '../rules/transaction-states.ts'
 import { resultOf } from './action-result.ts'
 import { decideHeld } from './actions.repository.ts'
@@ -32,7 +32,7 @@ export async function resetRestriction(
   const said = paymentHistory.restrictionReset({ provider: payment.service_provider })
   await Promise.all([
     writeDecision(context, payment, decided, { said, reasonText: note }),
-    insertAttempts(db, [toAttemptInsert(started.attempt)]),
+    insertAttempt(db, payment, started.attempt),
     publish(db, services, 'transaction.status_check_due', { transactionId: id, check: 0 }, { merchantId: payment.merchant_id }),
   ])
   const message = `Restriction lifted, waiting for ${payment.service_provider}`

@@ -10,16 +10,17 @@ import type { SearchPlan } from '../lookup/search-plan.ts'
 import { factCells } from './fact-cells.repository.ts'
 
 /** What an amount is multiplied by. Written as a choice: to join the currencies costs a third of the whole export more. */
-const unit = () =>
+export const unitOf = (currency: string) =>
   sql`case ${sql.join(
     [...Map.groupBy(Object.entries(exponents()), ([, digits]) => digits)].map(
       ([digits, currencies]) =>
-        sql`when t.currency in (${sql.join(currencies.map(([code]) => sql.lit(code)))}) then ${sql.raw((10 ** -digits).toFixed(digits))}`,
+        sql`when ${sql.ref(currency)} in (${sql.join(currencies.map(([code]) => sql.lit(code)))}) then ${sql.raw((10 ** -digits).toFixed(digits))}`,
     ),
     sql` `,
   )} else 0.01 end`
 /** `1249.90`, `1250` (JPY), `1249.900` (KWD): digits of the currency, no thousands, a point. A product of decimals is exact. */
-const decimal = (minor: string | RawBuilder<unknown>) => sql<string>`${typeof minor === 'string' ? sql.ref(minor) : minor} * ${unit()}`
+const decimal = (minor: string | RawBuilder<unknown>) =>
+  sql<string>`${typeof minor === 'string' ? sql.ref(minor) : minor} * ${unitOf('t.currency')}`
 /** Negative where money leaves, as on the screen. */
 const shownMinor = sql`(case when t.shown_value < 0 then -t.amount_minor else t.amount_minor end)`
 const refundableMinor = sql`(t.amount_captured_minor - t.amount_refunded_minor - t.amount_refund_pending_minor - t.amount_disputed_minor)`

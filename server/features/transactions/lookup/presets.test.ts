@@ -1,6 +1,12 @@
 import { permissionsFor } from '@portico/contract/core/access.ts'
 import type { Page } from '@portico/contract/core/page.ts'
-import { type LookupPreset, lookupPresets, presetIds, presetOf } from '@portico/contract/features/transactions/lookup-presets.ts'
+import {
+  type LookupPreset,
+  lookupPresets,
+  presetIds,
+  presetOf,
+  requestLookup,
+} from '@portico/contract/features/transactions/lookup-presets.ts'
 import { type PaymentMethod, paymentMethods } from '@portico/contract/features/transactions/transaction-words.ts'
 import { transactions } from '@portico/contract/features/transactions/transactions.contract.ts'
 import type { LookupRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
@@ -181,7 +187,9 @@ test('a bank deposit says what its money is matched with', async () => {
 
 test('every lookup names a call of its own level, which its permissions open, and columns that it draws once', () => {
   for (const { level, list, permissions, columns, hidden } of presetIds.map((id): LookupPreset => presetOf(id))) {
-    expect(permissionsFor(transactions[list], level === 'merchant' ? 'merchant' : 'staff')).toEqual(permissions)
+    // Requests by alternative methods have the same call, which asks each kind for its own permission.
+    const beside = list === 'listApm' ? requestLookup.permissions : []
+    expect(permissionsFor(transactions[list], level === 'merchant' ? 'merchant' : 'staff')).toEqual([...permissions, ...beside])
     expect(columns).toEqual([...new Set(columns)])
     expect(columns).toEqual(expect.arrayContaining([...hidden]))
     expect(columns.at(-1)).toBe('amount')

@@ -10,17 +10,18 @@ import { publish } from '../../../core/outbox/outbox.ts'
 import { type Assessed, assess } from '../../antifraud/index.ts'
 import { insertDecisions, nextRoute, type Route } from '../../processing/index.ts'
 import { insertEvents, insertTransactions } from '../actions/actions.repository.ts'
+import { insertAttempt, keepRefused } from '../apm/keep-requests.ts'
 import { logOfExchange } from '../provider/api-logs.ts'
 import { applyNews, lockWithOperations } from '../provider/apply-news.ts'
 import { type Asked, callDeadlineMs, newsOfAnswer, newsOfOperation } from '../provider/ask-provider.ts'
-import { insertApiLogs, insertAttempts, saveAttempt, saveRecord } from '../provider/provider.repository.ts'
+import { insertApiLogs, saveAttempt, saveRecord } from '../provider/provider.repository.ts'
 import { allocate, related, withReference } from '../relationships/allocate.ts'
 import { insertRelationships } from '../relationships/relationships.repository.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { mayPassOn, passOn } from './cascade.ts'
 import { decisionOf, routed } from './decision-of.ts'
 import { holdPayment, judged, keepAssessment, toAssess } from './hold-payment.ts'
-import { newAttempt, newPayment, type PaymentDraft, toAttemptInsert, toInsert } from './payment-draft.ts'
+import { newAttempt, newPayment, type PaymentDraft, toInsert } from './payment-draft.ts'
 
 export type NewPayment = {
   /** Where the caller has told it already. */
@@ -55,7 +56,8 @@ export async function createPayment(
     await services.wakeOutbox()
     return held
   }
-  const begun = await services.inScope(scope, (db) => beginPayment(db, services, connectors, request, { id, assessed }))
+  const begin = () => services.inScope(scope, (db) => beginPayment(db, services, connectors, request, { id, assessed }))
+  const begun = await keepRefused(services, scope, request.draft, begin)
   return finishPayment(services, connectors, scope, request, begun)
 }
 
@@ -84,7 +86,7 @@ async function beginPayment(
   const { payment, attempt } = newAttempt(relation.payment, services.newId(), tools)
   await Promise.all([
     insertTransactions(db, [toInsert(payment)]),
-    insertAttempts(db, [toAttemptInsert(attempt)]),
+    insertAttempt(db, payment, attempt),
     insertDecisions(db, [decisionOf(payment, attempt, chosen.decided, tools)]),
     insertEvents(db, [...made.events, ...relation.events]),
     insertRelationships(db, relation.relationships),
@@ -184,7 +186,7 @@ async function conclude(
   await Promise.all([
     saveRecord(db, locked.payment, passed.payment),
     saveAttempt(db, passed.ended),
-    insertAttempts(db, [toAttemptInsert(passed.attempt)]),
+    insertAttempt(db, passed.payment, passed.attempt),
     insertDecisions(db, [decisionOf(passed.payment, passed.attempt, route.decided, tools)]),
     insertEvents(db, passed.events),
   ])

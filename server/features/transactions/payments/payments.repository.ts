@@ -1,6 +1,7 @@
 import { mostTrials } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
+import { requestsOf } from '../apm/keep-requests.ts'
 import { keysInsert } from '../keys/keys.repository.ts'
 import { toAttemptInsert, toInsert } from './payment-draft.ts'
 import type { PaymentRows } from './payment-effects.ts'
@@ -17,6 +18,10 @@ export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb)
     insertOf('transactions', transactions),
     keysInsert(transactions),
     insertOf('transaction_attempts', all(({ attempts }) => attempts).map(toAttemptInsert)),
+    insertOf(
+      'apm_requests',
+      all(({ payment, attempts }) => requestsOf(payment, attempts)),
+    ),
     insertOf(
       'routing_decisions',
       all(({ decisions }) => decisions),

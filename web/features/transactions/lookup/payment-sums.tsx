@@ -14,7 +14,7 @@ export function PaymentSums({ lookup: { asked, mode, answer } }: { lookup: Retur
   if (error instanceof ApiError && error.status === 422 && !answer.isError) return <p className="p-view-note">{problemText(error)}</p>
   if (!data || data.length === 0) return null
   return (
-    <ul className="p-sums" aria-label={t('lookup.sums')}>
+    <ul className="p-list-sums" aria-label={t('lookup.sums')}>
       {data.map(({ currency, count, amountMinor, capturedMinor, refundedMinor }) => (
         <li key={currency}>
           <b>

@@ -1,0 +1,3 @@
+import { RequestLookup } from '../requests/request-lookup.tsx'
+
+export const Page = () => <RequestLookup />
