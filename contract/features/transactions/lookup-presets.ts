@@ -19,6 +19,8 @@ export const lookupFilters = [
   'paymentMethod',
   'serviceProvider',
   'failureReason',
+  'riskLevel',
+  'threeDs',
   'currency',
   'amount',
   'country',
@@ -128,7 +130,7 @@ const ofMethods = (
     'amount',
   ] as TransactionColumn[],
   hidden: without([...waitingOf('tenant'), ...waits, ...factNames], ...first) as TransactionColumn[],
-  filters: without(filtersOf.tenant, ...left, ...(only.includes('Card') ? [] : ['cardFirst6', 'cardLast4'])),
+  filters: without(filtersOf.tenant, ...left, ...(only.includes('Card') ? [] : ['cardFirst6', 'cardLast4', 'threeDs'])),
 })
 type Trade = { first: readonly TransactionColumn[]; waits?: readonly TransactionColumn[]; after: string; without?: readonly LookupFilter[] }
 
