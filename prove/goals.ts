@@ -22,7 +22,7 @@ export const goals = {
   },
   G12: {
     title: 'Races of different keys',
-    asked: '50 refunds of 100 on 1,000: 10 succeed; 200 races: 1 legal winner; 500 reverts twice: 500 + 500',
+    asked: '50 refunds of 100 on 1,000: 10 succeed; 200 races: 1 legal winner; 500 reverts twice: 500 + 500; 50 decisions: 1 counts',
   },
   G13: {
     title: 'One intent, one effect',

@@ -50,7 +50,7 @@ export async function freshPayment(page: Page, place: Place, filters: Filters, m
   for (const payment of await listPayments(page, place, filters, mode)) {
     if (payment.externalId === null || payment.amountRefundedMinor + payment.amountRefundPendingMinor > 0 || !isPlain(payment)) continue
     const { data } = await readRelated(page, place, payment, mode)
-    if (!data.some(({ type }) => type === 'Refund')) return payment
+    if (!data.some(({ type }) => type === 'Refund' || type === 'Payout')) return payment
   }
   throw new Error(`The demo world has no fresh payment with ${JSON.stringify(filters)}`)
 }

@@ -12,7 +12,7 @@ const browser = aBrowser()
 /** A change of the mode has led to the dashboard. */
 async function toLookup(page: Page) {
   await heading(page, 'Dashboard').waitFor()
-  await page.getByRole('link', { name: 'Transaction lookup' }).click()
+  await page.getByRole('link', { name: 'Transaction lookup', exact: true }).click()
 }
 const testStrip = 'Payments here are simulated and no money moves.'
 
@@ -23,7 +23,7 @@ test('A-PROD-07 a merchant sees its own payments, and of another merchant of the
 
   const page = await browser.enter('owner@acme.example', lookups.merchant)
   await rows(page).first().waitFor()
-  for (const reference of await cells(page, 'Reference')) expect(reference).toMatch(/^ACM-\d+( · (refund|capture|void) \d+)?$/)
+  for (const reference of await cells(page, 'Reference')) expect(reference).toMatch(/^ACM-\d+( · (refund|capture|void|payout) \d+)?$/)
   const listed = await listPayments(page, 'merchant', {})
   expect(new Set(listed.map(({ merchantName }) => merchantName))).toEqual(new Set(['Acme Outdoor Ltd']))
 

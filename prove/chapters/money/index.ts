@@ -3,6 +3,7 @@ import { acquirerAgrees } from './books/acquirer-agrees.ts'
 import { booksAgree } from './books/agree.ts'
 import { nothingAcknowledgedIsLost } from './chaos/acknowledged.ts'
 import { ledgerUnderChaos } from './chaos/ledger.ts'
+import { decisionsAtOnce } from './decisions-at-once.ts'
 import { durable } from './durable.ts'
 import { keyIsKept } from './key-kept.ts'
 import { keyBelongsToOneIntent } from './key-of-one.ts'
@@ -30,6 +31,7 @@ export const money: Chapter = {
     refundsAtOnce,
     oneLegalWinner,
     revertsSentTwice,
+    decisionsAtOnce,
     oneIntentOneEffect,
     oneRecordEach,
     refusalsAreRecorded,

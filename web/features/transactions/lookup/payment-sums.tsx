@@ -14,7 +14,8 @@ export function PaymentSums({ lookup: { asked, mode, answer } }: { lookup: Retur
   if (error instanceof ApiError && error.status === 422 && !answer.isError) return <p className="p-view-note">{problemText(error)}</p>
   if (!data || data.length === 0) return null
   return (
-    <ul className="p-list-sums" aria-label={t('lookup.sums')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the sums of many currencies are scrolled with the keyboard
+    <ul className="p-list-sums" tabIndex={0} aria-label={t('lookup.sums')}>
       {data.map(({ currency, count, amountMinor, capturedMinor, refundedMinor }) => (
         <li key={currency}>
           <b>

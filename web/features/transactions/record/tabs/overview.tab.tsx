@@ -7,7 +7,7 @@ import { ReferenceChip } from '@portico/ui/values/reference-chip.tsx'
 import { useTranslation } from 'react-i18next'
 import { late } from '../../../../shared/page/late.tsx'
 import { useRecordPart } from '../../../../shared/page/record-parts.ts'
-import { DeclineReason } from '../../decline/index.ts'
+import { DeclineReason, wasNotMade } from '../../decline/index.ts'
 import { payoutTexts } from '../../payouts/payouts.texts.ts'
 import { countryName, paymentOf, referenceOf } from '../../transaction-words.tsx'
 import type { RecordRef, TransactionDetail } from '../../transactions.queries.ts'
@@ -23,7 +23,9 @@ export function OverviewTab({ record, detail, hrefOf, onTimeline }: OverviewProp
   const Tickets = useRecordPart('payment')
   return (
     <>
-      {detail.parentTransactionId === null && <DeclineReason status={detail.status} code={detail.normalisedCode} />}
+      {detail.parentTransactionId === null && wasNotMade(detail.status) && (
+        <DeclineReason status={detail.status} code={detail.normalisedCode} />
+      )}
       <DrawerPart>
         <Facts columns={2} items={useKeyFacts(detail, hrefOf)} />
       </DrawerPart>
