@@ -5,6 +5,7 @@ import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
 import { notice } from './record.fixture.ts'
 import { soon } from './soon.fixture.ts'
+import { flip } from './tick.fixture.ts'
 
 // features: countries chosen-countries platform-currencies chosen-currencies languages chosen-languages document-types chosen-document-types
 
@@ -40,7 +41,7 @@ test('the platform adds a country, a tenant chooses it and offers it, and a deac
   await dialog(platform).getByLabel('Region').first().click()
   await platform.getByRole('option', { name: 'Europe' }).click()
   await dialog(platform).getByRole('button', { name: 'Add country' }).click()
-  await dialog(platform).getByText('Another record already has this value.').waitFor()
+  await dialog(platform).getByText('Another record already has this value.').first().waitFor()
   await field(platform, 'Code').fill(code)
   await dialog(platform).getByRole('button', { name: 'Add country' }).click()
   await notice(platform, `${name} has been added`).waitFor()
@@ -52,14 +53,13 @@ test('the platform adds a country, a tenant chooses it and offers it, and a deac
   expect(await offered(tenant)).not.toContain(code)
   await tenant.goto(`${at}?searchKey=${code}`)
   const boarding = tenant.getByRole('switch').first()
-  await boarding.click({ force: true })
-  await soon(() => boarding.isChecked()).toBe(true)
+  await flip(boarding, true)
   await soon(async () => await offered(tenant)).toContain(code)
 
   await platform.goto(`${at}/${code}`)
   expect(await platform.getByRole('button', { name: 'Delete' }).getAttribute('aria-disabled')).toBe('true')
   await platform.getByRole('button', { name: 'Edit' }).click()
-  await dialog(platform).getByRole('switch', { name: 'Active' }).click({ force: true })
+  await flip(dialog(platform).getByRole('switch', { name: 'Active' }), false)
   await dialog(platform).getByRole('button', { name: 'Save country' }).click()
   await notice(platform, `${name} has been saved`).waitFor()
   expect(await offered(tenant)).not.toContain(code)
