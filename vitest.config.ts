@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './testkit/machine/longest-first.ts'
 
 const root = import.meta.dirname
-const rooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'testkit', 'tools', 'bench', 'prove', 'ui', 'web']
+const rooms = ['contract', 'database', 'server', 'acquirer', 'vault', 'identity', 'demo', 'testkit', 'tools', 'bench', 'prove', 'ui', 'web']
 const globalSetup = join(root, 'testkit/database/global-setup.ts')
 const never = ['**/node_modules/**', '**/dist/**', 'e2e/**', 'prove/quick.test.ts']
 /** Files that start nothing and change nothing outside themselves: one process runs them after each other without beginning anew. */

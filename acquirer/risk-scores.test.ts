@@ -60,7 +60,7 @@ test('the score of …14.96 is signed by another', async () => {
   expect(await ask(1496)).toMatchObject({ status: 200, body: { score: 10, verdict: 'Allow' }, isSigned: false })
 })
 
-test('the score of …14.97 is late, and good when it comes', async () => {
+test('the score of …14.97 is late, and valid when it arrives', async () => {
   const { tookMs, ...answer } = await ask(1497)
   expect(answer).toMatchObject({ status: 200, body: { score: 10, verdict: 'Allow' }, isSigned: true })
   expect(tookMs).toBeGreaterThanOrEqual(QUICK.lateAnswerMs - 5)
@@ -74,7 +74,7 @@ test('the score of …14.99 contradicts its own verdict, and is signed', async (
   expect(await ask(1499)).toMatchObject({ status: 200, body: { score: 10, verdict: 'Block' }, isSigned: true })
 })
 
-test('a score is for callers with the secret alone, and for a whole question', async () => {
+test('only callers with the secret get a score, and only for a complete question', async () => {
   const body = { requestId: newKey(), amountMinor: 1000, currency: 'EUR' }
   const stranger = signedClient(acquirer.url, 'not the secret of anyone')
   expect((await stranger.send('POST', path, body)).status).toBe(401)

@@ -19,5 +19,5 @@ export function scoreBehaviourOf(amountMinor: number): ScoreBehaviour {
   return shown <= highestShown ? { key: 'given', score: shown } : faults[shown]!
 }
 
-/** What the scorer itself makes of a score. */
+/** The verdict of the scorer for a score. */
 export const verdictOf = (score: number): 'Allow' | 'Review' | 'Block' => (score >= 90 ? 'Block' : score >= 70 ? 'Review' : 'Allow')

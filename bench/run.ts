@@ -18,6 +18,7 @@ import { overview } from './lines/overview.ts'
 import { pace } from './lines/pace.ts'
 import { people } from './lines/people.ts'
 import { plans } from './lines/plans.ts'
+import { presets } from './lines/presets.ts'
 import { manyShapes } from './lines/shapes.ts'
 import { throughput } from './lines/throughput.ts'
 import { tickets } from './lines/tickets.ts'
@@ -37,6 +38,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   walls,
   growth,
   finding,
+  presets,
   overview,
   export: exportRows,
   plans,

@@ -7,12 +7,24 @@ export type Events = {
   'transaction.provider_call_due': { transactionId: string; childTransactionId: string; check?: number }
   /** Ask the provider for the state of a payment: a user wants it, or we do not know it ourselves. */
   'transaction.status_check_due': { transactionId: string; check?: number }
+  /** Nobody will be asked with the card that the vault holds for this payment. */
+  'transaction.card_forget_due': { transactionId: string }
   /** The money or the state of a payment changed. */
   'transaction.changed': { transactionId: string; status: string }
+  /** A person entered a payment at the virtual terminal: make it. */
+  'terminal.payment_due': { transactionId: string }
+  /** A person wants the receipt of a payment emailed. */
+  'terminal.receipt_mail_due': { transactionId: string; userId: string; email: string; language: 'en' | 'tr'; number: number }
+  /** An invoice or a credit note was issued: write its PDF. */
+  'invoices.document_due': { invoiceId: string }
   /** A user started an export. */
   'export.requested': { exportId: string }
   /** An export is done, or has failed: then it has no file. One that was cancelled ends in silence. */
   'export.ended': { exportId: string; userId: string; level: Level; fileName: string | null }
+  /** A report is due, or a user wants it now: write it. */
+  'report.run_due': { runId: string }
+  /** The file of a report is there: mail it to this recipient. */
+  'report.mail_due': { runId: string; to: string }
   /** There is news for people. The worker finds and notifies them after the commit. */
   'news.due': News
   /** A user wants this news by email. `place` is an address of the portal. */

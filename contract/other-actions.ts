@@ -6,6 +6,7 @@ export const otherActions = {
   'files.scan': 'files',
   'files.sweep': 'files',
   'imports.run': 'imports',
+  'schedules.stop': 'schedules',
   'scoping.draft': 'support',
   'support.release': 'support',
   'transactions.expire': 'transactions',

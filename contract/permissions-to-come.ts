@@ -13,14 +13,12 @@ export const permissionsToCome = {
       { en: 'RDR batch summary', tr: 'RDR toplu özeti' },
       { roles: ['Finance', 'Support', 'Risk'] },
     ),
-    'CRM.Transaction.VirtualTerminal': work('tenant', { en: 'Virtual terminal', tr: 'Sanal terminal' }, { roles: ['Finance'] }),
     'CRM.Payments.BankOrderUploads.View': work(
       'tenant',
       { en: 'Bank order uploads', tr: 'Banka talimatı yüklemeleri' },
       { roles: ['Finance'] },
     ),
     'CRM.UTR.Resubmissions': work('tenant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }, { roles: ['Finance'] }),
-    'Merchant.Transaction.VirtualTerminal': work('merchant', { en: 'Virtual terminal', tr: 'Sanal terminal' }),
     'Merchant.UTR.Resubmissions': work('merchant', { en: 'UTR resubmissions', tr: 'UTR yeniden gönderimleri' }),
   }),
   ...permissions('CRM', {
@@ -34,61 +32,6 @@ export const permissionsToCome = {
     'CRM.Email.View': see('tenant', { en: 'Emails', tr: 'E-postalar' }, { roles: ['Support', 'Risk'] }),
   }),
   ...permissions('Reports', {
-    'CRM.Reports.TransactionsDailyV1.View': see(
-      'tenant',
-      { en: 'Daily transactions (V1)', tr: 'Günlük işlemler (V1)' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.TransactionsDaily.View': see(
-      'tenant',
-      { en: 'Daily transactions', tr: 'Günlük işlemler' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.TransactionsSummaryV1.View': see(
-      'tenant',
-      { en: 'Transactions summary (V1)', tr: 'İşlem özeti (V1)' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.TransactionsSummary.View': see(
-      'tenant',
-      { en: 'Transactions summary', tr: 'İşlem özeti' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.TransactionsSummaryV3.View': see(
-      'tenant',
-      { en: 'Transactions summary (V3)', tr: 'İşlem özeti (V3)' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.TransactionsSummaryPerDayMonth.View': see(
-      'tenant',
-      { en: 'Summary per day and month', tr: 'Güne ve aya göre özet' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.DeclinedTransactionReasons.View': see(
-      'tenant',
-      { en: 'Declined transaction reasons', tr: 'Reddedilen işlem nedenleri' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.DeclineReasons.View': see(
-      'tenant',
-      { en: 'Decline reasons', tr: 'Ret nedenleri' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.DataAnalytics.View': see(
-      'tenant',
-      { en: 'Data analytics', tr: 'Veri analizi' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.PmpConfigurationReport.View': see(
-      'tenant',
-      { en: 'Channel reports', tr: 'Kanal raporları' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.SupportAnalyticsReport.View': see(
-      'tenant',
-      { en: 'Support analytics', tr: 'Destek analizi' },
-      { roles: ['Support', 'Risk'] },
-    ),
     'CRM.Reports.ApiLogs.View': see('tenant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Support', 'Risk', 'Developer'] }),
     'CRM.Reports.WebhookReport.View': see(
       'tenant',
@@ -116,30 +59,11 @@ export const permissionsToCome = {
       { roles: ['Support', 'Developer'] },
     ),
     'CRM.Reports.Alerts.View': see('tenant', { en: 'Alerts', tr: 'Uyarılar' }, { roles: ['Support', 'Risk'] }),
-    'CRM.Reports.AccountStatement.View': see(
-      'tenant',
-      { en: 'Account statement', tr: 'Hesap ekstresi' },
-      { roles: ['Finance', 'Support', 'Risk'] },
-    ),
-    'CRM.Reports.Invoices.View': see('tenant', { en: 'Invoices', tr: 'Faturalar' }, { roles: ['Finance', 'Support', 'Risk'] }),
     'Platform.Reports.Alerts': see(
       'platform',
       { en: 'Alerts of all tenants', tr: 'Tüm kurumların uyarıları' },
       { roles: ['Support', 'Risk'] },
     ),
-    'Merchant.Reports.TransactionsDailyV1.View': see(
-      'merchant',
-      { en: 'Daily transactions (V1)', tr: 'Günlük işlemler (V1)' },
-      { roles: ['Viewer'] },
-    ),
-    'Merchant.Reports.TransactionsDaily.View': see('merchant', { en: 'Daily transactions', tr: 'Günlük işlemler' }, { roles: ['Viewer'] }),
-    'Merchant.Reports.TransactionsSummaryV1.View': see(
-      'merchant',
-      { en: 'Transactions summary (V1)', tr: 'İşlem özeti (V1)' },
-      { roles: ['Viewer'] },
-    ),
-    'Merchant.Reports.TransactionsSummary.View': see('merchant', { en: 'Transactions summary', tr: 'İşlem özeti' }, { roles: ['Viewer'] }),
-    'Merchant.Reports.DataAnalytics.View': see('merchant', { en: 'Data analytics', tr: 'Veri analizi' }, { roles: ['Viewer'] }),
     'Merchant.Reports.ApiLogs.View': see('merchant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Developer', 'Viewer'] }),
     'Merchant.Reports.WebhookReport.View': see(
       'merchant',
@@ -156,8 +80,6 @@ export const permissionsToCome = {
       { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },
       { roles: ['Developer'] },
     ),
-    'Merchant.Reports.AccountStatement.View': see('merchant', { en: 'Account statement', tr: 'Hesap ekstresi' }, { roles: ['Viewer'] }),
-    'Merchant.Reports.Invoices.View': see('merchant', { en: 'Invoices', tr: 'Faturalar' }, { roles: ['Viewer'] }),
   }),
   ...permissions('Scheduler', {
     'Settings.Scheduler.RecurringJobs.View': see('tenant', { en: 'Recurring jobs', tr: 'Yinelenen işler' }, { roles: ['Developer'] }),
@@ -178,11 +100,6 @@ export const permissionsToCome = {
       { roles: ['Risk'] },
     ),
     'Settings.PaymentSettings.Fees.View': see('tenant', { en: 'Fees', tr: 'Ücretler' }, { roles: ['Finance'] }),
-    'Settings.PaymentSettings.BillingSettings.View': see(
-      'tenant',
-      { en: 'Billing settings', tr: 'Faturalama ayarları' },
-      { roles: ['Finance'] },
-    ),
     'Merchant.PaymentsSettings.Websites.View': see('merchant', { en: 'Websites', tr: 'Web siteleri' }, { roles: ['Developer', 'Viewer'] }),
     'Merchant.PaymentsSettings.PaymentChannels.View': see(
       'merchant',
@@ -274,14 +191,11 @@ export const permissionsToCome = {
     'Dashboard.Settings.MerchantRoles.View': see('tenant', { en: 'Merchant roles', tr: 'Müşteri rolleri' }),
   }),
   ...permissions('Report settings', {
-    'Settings.ReportSettings.Overview.View': see('tenant', { en: 'Reports overview', tr: 'Raporlara genel bakış' }, { roles: ['Risk'] }),
-    'Settings.ReportSettings.Table.View': see('tenant', { en: 'Report table', tr: 'Rapor tablosu' }, { roles: ['Risk'] }),
     'Settings.AlertSettings.DeclinePendingRatio.View': see(
       'tenant',
       { en: 'Decline and pending ratio', tr: 'Ret ve bekleme oranı' },
       { roles: ['Risk'] },
     ),
-    'Platform.ReportV2.Settings': see('platform', { en: 'Report definitions', tr: 'Rapor tanımları' }, { roles: ['Developer'] }),
   }),
   ...permissions('Leave settings', {
     'Platform.LeaveSettings.View': see('platform', { en: 'Holidays and employees', tr: 'Tatiller ve çalışanlar' }),

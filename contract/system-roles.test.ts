@@ -181,7 +181,15 @@ describe('a user who only reads', () => {
   ] as const
   /** A query in a body, an order for a file, and a note of how far one has read. */
   const readings = [
-    ...['transactions.search', 'exports.start', 'exports.startAudit', 'exports.startSignIns', 'exports.cancel'],
+    ...[
+      'transactions.search',
+      'exports.start',
+      'exports.startAudit',
+      'exports.startSignIns',
+      'exports.startReport',
+      'exports.cancel',
+      'reports.exportReport',
+    ],
     ...['support.markRead', 'support.markReadOfCustomer', 'support.markReadOfTenant'],
   ]
   const calls = Object.entries(contracts).flatMap(([feature, contract]) =>

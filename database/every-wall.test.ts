@@ -57,6 +57,16 @@ const readers: readonly Reader[] = [
   { says: 'the role of the platform at the level of a tenant', role: 'app_platform', level: 'tenant', tenant: north },
   { says: 'identity for staff', role: 'app_identity', level: 'identity', tenant: north },
   { says: 'identity for a merchant', role: 'app_identity', level: 'identity', tenant: north, merchant: acme },
+  // Sums that say whose they are by nothing are seen by no one with a limit, so their other conditions are tried without one.
+  { says: 'limited people without a limit', role: 'app_limited', level: 'tenant', tenant: north, limits: {} },
+  {
+    says: 'limited people of a merchant without a limit',
+    role: 'app_limited',
+    level: 'merchant',
+    tenant: north,
+    merchant: acme,
+    limits: {},
+  },
   { says: 'identity at the level of a tenant', role: 'app_identity', level: 'tenant', tenant: north },
   { says: 'jobs', role: 'app_jobs', level: '' },
 ]
@@ -101,16 +111,17 @@ function isReached(reader: Reader, { table, merchants, columns }: Walled, row: R
     table === 'transactions' ? row.service_provider : undefined,
     table === 'service_providers' ? row.name : undefined,
   ]
-  const isWithin =
-    within(ofMerchants, own) &&
-    within(
-      paymentMethods,
-      [row.payment_method].filter((one) => one !== undefined),
-    ) &&
-    within(
-      serviceProviders,
-      providers.filter((one) => one !== undefined),
-    )
+  const methods = [row.payment_method].filter((one) => one !== undefined)
+  const namedProviders = providers.filter((one) => one !== undefined)
+  // A sum that does not say whose payments it adds up is beyond every limit of that kind, and so is an invoice.
+  const addsUp = table.endsWith('_sums') || table === 'invoices'
+  const saysWhat = (limit: unknown, values: readonly unknown[]) => !limit || values.length > 0 || !addsUp
+  const limitsOfRow = [
+    [ofMerchants, own],
+    [paymentMethods, methods],
+    [serviceProviders, namedProviders],
+  ] as const
+  const isWithin = limitsOfRow.every(([limit, values]) => within(limit, values) && saysWhat(limit, values))
   if (!isWithin || table !== 'audit_records' || command !== 'select') return isWithin
   const named = [row.merchant_ids, row.payment_methods, row.payment_providers] as unknown[][]
   return !row.names_unknown && within(ofMerchants, named[0]!) && within(paymentMethods, named[1]!) && within(serviceProviders, named[2]!)

@@ -154,6 +154,38 @@ export interface Tables {
     hash: string
     sealed_at: ColumnType<string, Date | string, Date | string>
   }
+  'base_sums': {
+    tenant_id: string
+    mode: string
+    time_zone: string
+    span: string
+    day: unknown
+    base_currency: string
+    type: string
+    status: string
+    currency: string
+    payments: number
+    base_amount_minor: number
+    base_captured_minor: number
+  }
+  'billing_settings': {
+    tenant_id: string
+    seller_name: string
+    seller_address: string
+    vat_id: string | null
+    vat_name: string
+    vat_rate_bps: number
+    invoice_series: string
+    credit_series: string
+    term_days: number
+    billing_day: number
+    language: string
+    footer: string | null
+    drafted_month: unknown | null
+    version: Generated<number>
+    changed_at: ColumnType<string, Date | string, Date | string>
+    changed_by: string
+  }
   'chosen_countries': {
     tenant_id: string
     code: string
@@ -215,6 +247,22 @@ export interface Tables {
     name_tr: string
     region: string
   }
+  'country_sums': {
+    tenant_id: string
+    mode: string
+    time_zone: string
+    span: string
+    day: unknown
+    country: string
+    type: string
+    status: string
+    currency: string
+    payments: number
+    amount_minor: number
+    captured_minor: number
+    refunded_minor: number
+    fee_minor: number
+  }
   'currencies': {
     code: string
     name_en: string
@@ -235,6 +283,23 @@ export interface Tables {
     merchant_id: string | null
     day: unknown
     created_at: ColumnType<string, Date | string, Date | string>
+  }
+  'decline_sums': {
+    tenant_id: string
+    mode: string
+    time_zone: string
+    span: string
+    day: unknown
+    payment_provider: string
+    code: string
+    type: string
+    status: string
+    currency: string
+    payments: number
+    amount_minor: number
+    captured_minor: number
+    refunded_minor: number
+    fee_minor: number
   }
   'desk_events': {
     tenant_id: string
@@ -287,6 +352,16 @@ export interface Tables {
     created_by: string
     rotated_at: ColumnType<string | null, Date | string | null, Date | string | null>
     last_used_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'exchange_rates': {
+    tenant_id: string
+    base_currency: string
+    currency: string
+    day: unknown
+    rate: string
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+    version: Generated<number>
   }
   'exports': {
     tenant_id: string
@@ -355,6 +430,58 @@ export interface Tables {
     payment_method: string
     payment_provider: string
   }
+  'invoice_series': {
+    tenant_id: string
+    mode: string
+    series: string
+    year: number
+    last_number: number
+  }
+  'invoices': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    mode: string
+    kind: string
+    state: string
+    currency: string
+    period_from: unknown
+    period_to: unknown
+    time_zone: string
+    starts_at: ColumnType<string, Date | string, Date | string>
+    ends_at: ColumnType<string, Date | string, Date | string>
+    lines: ColumnType<unknown, string, string>
+    net_minor: number
+    vat_name: string
+    vat_rate_bps: number
+    vat_minor: number
+    total_minor: number
+    deducted_minor: number
+    to_pay_minor: number
+    created_at: ColumnType<string, Date | string, Date | string>
+    created_by: string
+    updated_at: ColumnType<string, Date | string, Date | string>
+    version: Generated<number>
+    seller: ColumnType<unknown, string | null, string | null>
+    buyer_name: string | null
+    footer: string | null
+    language: string | null
+    series: string | null
+    year: number | null
+    sequence: number | null
+    number: string | null
+    issued_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    issued_by: string | null
+    issued_on: unknown | null
+    due_on: unknown | null
+    document_sha256: string | null
+    document_bytes: number | null
+    document_id: string | null
+    paid_on: unknown | null
+    paid_reference: string | null
+    credits_id: string | null
+    credit_reason: string | null
+  }
   'languages': {
     code: string
     own_name: string
@@ -367,6 +494,21 @@ export interface Tables {
     updated_at: ColumnType<string, Date | string | undefined, Date | string>
     name_en: string
     name_tr: string
+  }
+  'ledger_differences': {
+    tenant_id: string
+    id: string
+    transaction_id: string
+    merchant_id: string
+    mode: string
+    payment_method: string
+    payment_provider: string
+    quarter: ColumnType<string, Date | string, Date | string>
+    account_code: string
+    currency: string
+    entries: number
+    debit_minor: number
+    credit_minor: number
   }
   'ledger_entries': {
     tenant_id: string
@@ -383,10 +525,39 @@ export interface Tables {
     payment_method: string
     payment_provider: string
   }
+  'ledger_sums': {
+    tenant_id: string
+    mode: string
+    time_zone: string
+    span: string
+    day: unknown
+    account_code: string
+    merchant_id: string
+    currency: string
+    entries: number
+    debit_minor: number
+    credit_minor: number
+  }
   'merchant_name_parts': {
     tenant_id: string
     part: string
     merchant_id: string
+  }
+  'merchant_sums': {
+    tenant_id: string
+    mode: string
+    time_zone: string
+    span: string
+    day: unknown
+    merchant_id: string
+    type: string
+    status: string
+    currency: string
+    payments: number
+    amount_minor: number
+    captured_minor: number
+    refunded_minor: number
+    fee_minor: number
   }
   'merchants': {
     tenant_id: string
@@ -453,6 +624,45 @@ export interface Tables {
     last_error: string | null
     parked_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
+  'payment_differences': {
+    tenant_id: string
+    transaction_id: string
+    number: number
+    merchant_id: string
+    mode: string
+    payment_method: string
+    payment_provider: string
+    quarter: ColumnType<string, Date | string, Date | string>
+    website_id: string
+    country: string
+    code: string
+    type: string
+    status: string
+    currency: string
+    payments: number
+    amount_minor: number
+    captured_minor: number
+    refunded_minor: number
+    fee_minor: number
+    base_currency: string
+    base_amount_minor: number
+    base_captured_minor: number
+  }
+  'payment_sums': {
+    tenant_id: string
+    mode: string
+    time_zone: string
+    span: string
+    day: unknown
+    type: string
+    status: string
+    currency: string
+    payments: number
+    amount_minor: number
+    captured_minor: number
+    refunded_minor: number
+    fee_minor: number
+  }
   'payout_books': {
     tenant_id: string
     merchant_id: string
@@ -508,6 +718,107 @@ export interface Tables {
     payment_method: string
     payment_provider: string
   }
+  'provider_sums': {
+    tenant_id: string
+    mode: string
+    time_zone: string
+    span: string
+    day: unknown
+    payment_provider: string
+    payment_method: string
+    type: string
+    status: string
+    currency: string
+    payments: number
+    amount_minor: number
+    captured_minor: number
+    refunded_minor: number
+    fee_minor: number
+  }
+  'report_catalogue': {
+    code: string
+    name_en: string | null
+    name_tr: string | null
+    tenant_ids: string[] | null
+    most_days: number | null
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  }
+  'report_runs': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    mode: string
+    schedule_id: string
+    due_at: ColumnType<string, Date | string, Date | string>
+    trigger: string
+    requested_by: string | null
+    is_late: boolean
+    state: Generated<string>
+    failure: string | null
+    date_from: string
+    date_to: string
+    attempt: Generated<number>
+    leased_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    rows: number | null
+    bytes: number | null
+    file_name: string | null
+    file_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    file_limits: ColumnType<unknown, string | null, string | null>
+    is_attached: boolean | null
+    recipients: Generated<string[]>
+    left_out: Generated<string[]>
+    mailed: Generated<string[]>
+    created_at: ColumnType<string, Date | string, Date | string>
+    started_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'report_schedules': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    customer_id: string | null
+    mode: string
+    report_type: string
+    filters: ColumnType<unknown, string, string>
+    columns: string[] | null
+    frequency: string
+    time: string | null
+    weekdays: string | null
+    month_day: number | null
+    cron: string | null
+    time_zone: string
+    recipients: string[]
+    outside: Generated<string[]>
+    format: string
+    skip_if_empty: boolean
+    is_active: boolean
+    stopped_because: string | null
+    next_run_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    owner_id: string
+    owner_name: string
+    owner_limits: ColumnType<unknown, string | null, string | null>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    created_by: string
+    updated_at: ColumnType<string, Date | string, Date | string>
+    deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'report_settings': {
+    tenant_id: string
+    report_id: string
+    is_on: Generated<boolean>
+    is_for_merchants: Generated<boolean>
+    default_days: number | null
+    columns: ColumnType<unknown, string | null, string | null>
+    version: Generated<number>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'roles': {
     tenant_id: string
     id: string
@@ -558,6 +869,7 @@ export interface Tables {
     place: number
     created_at: ColumnType<string, Date | string, Date | string>
     updated_at: ColumnType<string, Date | string, Date | string>
+    shared_role_id: string | null
   }
   'service_providers': {
     tenant_id: string
@@ -567,6 +879,23 @@ export interface Tables {
   }
   'spread_tenants': {
     tenant_id: string
+  }
+  'sum_drifts': {
+    tenant_id: string
+    id: string
+    mode: string
+    sums: string
+    time_zone: string
+    span: string
+    day: unknown
+    kept: ColumnType<unknown, string, string>
+    counted: ColumnType<unknown, string, string>
+    found_at: ColumnType<string, Date | string, Date | string>
+  }
+  'sum_zones': {
+    tenant_id: string
+    time_zone: string
+    is_ready: Generated<boolean>
   }
   'support_bulk_rows': {
     tenant_id: string
@@ -744,6 +1073,7 @@ export interface Tables {
     list: string
     merchants: string | null
     is_spread: Generated<boolean>
+    is_sum: Generated<boolean>
   }
   'tenant_secrets': {
     tenant_id: string
@@ -768,6 +1098,39 @@ export interface Tables {
     pictures: ColumnType<unknown, string | undefined, string>
     sca_codes: Generated<string>
     time_zone: Generated<string>
+  }
+  'terminal_entries': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    website_id: string
+    mode: string
+    user_id: string
+    user_name: string
+    kind: string
+    amount_minor: number
+    currency: string
+    external_id: string | null
+    card_id: string
+    card_expires_at: ColumnType<string, Date | string, Date | string>
+    card_brand: string
+    card_first6: string
+    card_last4: string
+    exp_month: number
+    exp_year: number
+    asked: ColumnType<unknown, string | null, string | null>
+    state: Generated<string>
+    why_not_sent: string | null
+    receipt_mails: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+  }
+  'terminal_limits': {
+    tenant_id: string
+    role_id: string
+    merchant_id: string | null
+    limits: ColumnType<unknown, string, string>
+    version: Generated<number>
+    updated_at: ColumnType<string, Date | string, Date | string>
   }
   'told_expiries': {
     tenant_id: string
@@ -925,6 +1288,11 @@ export interface Tables {
     card_fingerprint: string | null
     terminal_id: string | null
     account_reference: string | null
+    base_currency: string | null
+    base_currency_digits: number | null
+    base_amount_minor: number | null
+    base_rate: string | null
+    base_rate_on: unknown | null
   }
   'user_limits': {
     tenant_id: string
@@ -1053,6 +1421,23 @@ export interface Tables {
     created_by: string
     updated_at: ColumnType<string, Date | string, Date | string>
     deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'website_sums': {
+    tenant_id: string
+    mode: string
+    time_zone: string
+    span: string
+    day: unknown
+    merchant_id: string
+    website_id: string
+    type: string
+    status: string
+    currency: string
+    payments: number
+    amount_minor: number
+    captured_minor: number
+    refunded_minor: number
+    fee_minor: number
   }
   'websites': {
     tenant_id: string
@@ -1197,36 +1582,54 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'approval_rules',
   'audit_records',
   'audit_seals',
+  'base_sums',
+  'billing_settings',
   'chosen_countries',
   'chosen_currencies',
   'chosen_document_types',
   'chosen_languages',
   'connector_credentials',
+  'country_sums',
   'daily_mails',
+  'decline_sums',
   'desk_events',
   'desk_notes',
   'encryption_keys',
+  'exchange_rates',
   'exports',
   'failed_jobs',
   'files',
   'idempotency_keys',
   'import_keys',
+  'invoice_series',
+  'invoices',
+  'ledger_differences',
   'ledger_entries',
+  'ledger_sums',
   'merchant_name_parts',
+  'merchant_sums',
   'merchants',
   'model_settings',
   'notifications',
   'outbox',
+  'payment_differences',
+  'payment_sums',
   'payout_books',
   'people_with_second_factor',
   'pid_relationships',
   'processing_lines',
   'provider_callbacks',
+  'provider_sums',
+  'report_runs',
+  'report_schedules',
+  'report_settings',
   'roles',
   'routing_decisions',
   'saved_views',
   'service_providers',
   'spread_tenants',
+  'sum_drifts',
+  'sum_zones',
   'support_bulk_rows',
   'support_bulks',
   'support_external_parties',
@@ -1241,6 +1644,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'support_terms',
   'support_tickets',
   'tenant_secrets',
+  'terminal_entries',
+  'terminal_limits',
   'told_expiries',
   'transaction_attempts',
   'transaction_events',
@@ -1254,6 +1659,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'webhook_attempts',
   'webhook_deliveries',
   'webhook_endpoints',
+  'website_sums',
   'websites',
 ])
 
@@ -1266,15 +1672,25 @@ export const spreadTables: ReadonlySet<string> = new Set([
   'approval_requests',
   'audit_records',
   'audit_seals',
+  'base_sums',
+  'country_sums',
+  'decline_sums',
   'idempotency_keys',
   'import_keys',
+  'ledger_differences',
   'ledger_entries',
+  'ledger_sums',
+  'merchant_sums',
   'outbox',
+  'payment_differences',
+  'payment_sums',
   'payout_books',
   'pid_relationships',
   'provider_callbacks',
+  'provider_sums',
   'routing_decisions',
   'spread_tenants',
+  'terminal_entries',
   'told_expiries',
   'transaction_attempts',
   'transaction_events',
@@ -1283,6 +1699,7 @@ export const spreadTables: ReadonlySet<string> = new Set([
   'transactions',
   'webhook_attempts',
   'webhook_deliveries',
+  'website_sums',
 ])
 
 /** Columns that access limits hold rows to, where each row has them. */
@@ -1293,15 +1710,23 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['apm_requests', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['approval_decisions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['approval_requests', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['decline_sums', { serviceProviders: 'payment_provider' }],
   ['import_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['invoices', { merchants: 'merchant_id' }],
+  ['ledger_differences', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['ledger_entries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['ledger_sums', { merchants: 'merchant_id' }],
   ['merchant_name_parts', { merchants: 'merchant_id' }],
+  ['merchant_sums', { merchants: 'merchant_id' }],
+  ['payment_differences', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['payout_books', { merchants: 'merchant_id' }],
   ['pid_relationships', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['processing_lines', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['provider_callbacks', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['provider_sums', { paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['routing_decisions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['service_providers', { serviceProviders: 'name' }],
+  ['terminal_entries', { merchants: 'merchant_id' }],
   ['told_expiries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transaction_attempts', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transaction_events', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1310,6 +1735,7 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['transactions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'service_provider' }],
   ['webhook_attempts', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['webhook_deliveries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['website_sums', { merchants: 'merchant_id' }],
   ['websites', { merchants: 'merchant_id' }],
 ])
 
@@ -1467,6 +1893,38 @@ export const columnTypes = {
     hash: 'text',
     sealed_at: 'timestamptz',
   },
+  base_sums: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    time_zone: 'text',
+    span: 'text',
+    day: 'date',
+    base_currency: 'text',
+    type: 'text',
+    status: 'text',
+    currency: 'text',
+    payments: 'int8',
+    base_amount_minor: 'int8',
+    base_captured_minor: 'int8',
+  },
+  billing_settings: {
+    tenant_id: 'uuid',
+    seller_name: 'text',
+    seller_address: 'text',
+    vat_id: 'text',
+    vat_name: 'text',
+    vat_rate_bps: 'int4',
+    invoice_series: 'text',
+    credit_series: 'text',
+    term_days: 'int4',
+    billing_day: 'int4',
+    language: 'text',
+    footer: 'text',
+    drafted_month: 'date',
+    version: 'int4',
+    changed_at: 'timestamptz',
+    changed_by: 'text',
+  },
   chosen_countries: {
     tenant_id: 'uuid',
     code: 'text',
@@ -1513,12 +1971,45 @@ export const columnTypes = {
     sealed: 'text',
     updated_at: 'timestamptz',
   },
+  country_sums: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    time_zone: 'text',
+    span: 'text',
+    day: 'date',
+    country: 'text',
+    type: 'text',
+    status: 'text',
+    currency: 'text',
+    payments: 'int8',
+    amount_minor: 'int8',
+    captured_minor: 'int8',
+    refunded_minor: 'int8',
+    fee_minor: 'int8',
+  },
   daily_mails: {
     tenant_id: 'uuid',
     user_id: 'uuid',
     merchant_id: 'uuid',
     day: 'date',
     created_at: 'timestamptz',
+  },
+  decline_sums: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    time_zone: 'text',
+    span: 'text',
+    day: 'date',
+    payment_provider: 'text',
+    code: 'text',
+    type: 'text',
+    status: 'text',
+    currency: 'text',
+    payments: 'int8',
+    amount_minor: 'int8',
+    captured_minor: 'int8',
+    refunded_minor: 'int8',
+    fee_minor: 'int8',
   },
   desk_events: {
     tenant_id: 'uuid',
@@ -1556,6 +2047,16 @@ export const columnTypes = {
     created_by: 'text',
     rotated_at: 'timestamptz',
     last_used_at: 'timestamptz',
+  },
+  exchange_rates: {
+    tenant_id: 'uuid',
+    base_currency: 'text',
+    currency: 'text',
+    day: 'date',
+    rate: 'text',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+    version: 'int4',
   },
   exports: {
     tenant_id: 'uuid',
@@ -1624,6 +2125,73 @@ export const columnTypes = {
     payment_method: 'text',
     payment_provider: 'text',
   },
+  invoice_series: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    series: 'text',
+    year: 'int4',
+    last_number: 'int4',
+  },
+  invoices: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    kind: 'text',
+    state: 'text',
+    currency: 'text',
+    period_from: 'date',
+    period_to: 'date',
+    time_zone: 'text',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    lines: 'jsonb',
+    net_minor: 'int8',
+    vat_name: 'text',
+    vat_rate_bps: 'int4',
+    vat_minor: 'int8',
+    total_minor: 'int8',
+    deducted_minor: 'int8',
+    to_pay_minor: 'int8',
+    created_at: 'timestamptz',
+    created_by: 'text',
+    updated_at: 'timestamptz',
+    version: 'int4',
+    seller: 'jsonb',
+    buyer_name: 'text',
+    footer: 'text',
+    language: 'text',
+    series: 'text',
+    year: 'int4',
+    sequence: 'int4',
+    number: 'text',
+    issued_at: 'timestamptz',
+    issued_by: 'text',
+    issued_on: 'date',
+    due_on: 'date',
+    document_sha256: 'text',
+    document_bytes: 'int4',
+    document_id: 'uuid',
+    paid_on: 'date',
+    paid_reference: 'text',
+    credits_id: 'uuid',
+    credit_reason: 'text',
+  },
+  ledger_differences: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    transaction_id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    payment_method: 'text',
+    payment_provider: 'text',
+    quarter: 'timestamptz',
+    account_code: 'text',
+    currency: 'text',
+    entries: 'int8',
+    debit_minor: 'int8',
+    credit_minor: 'int8',
+  },
   ledger_entries: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -1639,10 +2207,39 @@ export const columnTypes = {
     payment_method: 'text',
     payment_provider: 'text',
   },
+  ledger_sums: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    time_zone: 'text',
+    span: 'text',
+    day: 'date',
+    account_code: 'text',
+    merchant_id: 'uuid',
+    currency: 'text',
+    entries: 'int8',
+    debit_minor: 'int8',
+    credit_minor: 'int8',
+  },
   merchant_name_parts: {
     tenant_id: 'uuid',
     part: 'text',
     merchant_id: 'uuid',
+  },
+  merchant_sums: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    time_zone: 'text',
+    span: 'text',
+    day: 'date',
+    merchant_id: 'uuid',
+    type: 'text',
+    status: 'text',
+    currency: 'text',
+    payments: 'int8',
+    amount_minor: 'int8',
+    captured_minor: 'int8',
+    refunded_minor: 'int8',
+    fee_minor: 'int8',
   },
   merchants: {
     tenant_id: 'uuid',
@@ -1707,6 +2304,45 @@ export const columnTypes = {
     last_error: 'text',
     parked_at: 'timestamptz',
   },
+  payment_differences: {
+    tenant_id: 'uuid',
+    transaction_id: 'uuid',
+    number: 'int4',
+    merchant_id: 'uuid',
+    mode: 'text',
+    payment_method: 'text',
+    payment_provider: 'text',
+    quarter: 'timestamptz',
+    website_id: 'uuid',
+    country: 'text',
+    code: 'text',
+    type: 'text',
+    status: 'text',
+    currency: 'text',
+    payments: 'int8',
+    amount_minor: 'int8',
+    captured_minor: 'int8',
+    refunded_minor: 'int8',
+    fee_minor: 'int8',
+    base_currency: 'text',
+    base_amount_minor: 'int8',
+    base_captured_minor: 'int8',
+  },
+  payment_sums: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    time_zone: 'text',
+    span: 'text',
+    day: 'date',
+    type: 'text',
+    status: 'text',
+    currency: 'text',
+    payments: 'int8',
+    amount_minor: 'int8',
+    captured_minor: 'int8',
+    refunded_minor: 'int8',
+    fee_minor: 'int8',
+  },
   payout_books: {
     tenant_id: 'uuid',
     merchant_id: 'uuid',
@@ -1762,6 +2398,93 @@ export const columnTypes = {
     payment_method: 'text',
     payment_provider: 'text',
   },
+  provider_sums: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    time_zone: 'text',
+    span: 'text',
+    day: 'date',
+    payment_provider: 'text',
+    payment_method: 'text',
+    type: 'text',
+    status: 'text',
+    currency: 'text',
+    payments: 'int8',
+    amount_minor: 'int8',
+    captured_minor: 'int8',
+    refunded_minor: 'int8',
+    fee_minor: 'int8',
+  },
+  report_runs: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    schedule_id: 'uuid',
+    due_at: 'timestamptz',
+    trigger: 'text',
+    requested_by: 'text',
+    is_late: 'bool',
+    state: 'text',
+    failure: 'text',
+    date_from: 'text',
+    date_to: 'text',
+    attempt: 'int4',
+    leased_until: 'timestamptz',
+    rows: 'int4',
+    bytes: 'int8',
+    file_name: 'text',
+    file_until: 'timestamptz',
+    file_limits: 'jsonb',
+    is_attached: 'bool',
+    recipients: '_text',
+    left_out: '_text',
+    mailed: '_text',
+    created_at: 'timestamptz',
+    started_at: 'timestamptz',
+    finished_at: 'timestamptz',
+  },
+  report_schedules: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    customer_id: 'uuid',
+    mode: 'text',
+    report_type: 'text',
+    filters: 'jsonb',
+    columns: '_text',
+    frequency: 'text',
+    time: 'text',
+    weekdays: 'text',
+    month_day: 'int4',
+    cron: 'text',
+    time_zone: 'text',
+    recipients: '_text',
+    outside: '_text',
+    format: 'text',
+    skip_if_empty: 'bool',
+    is_active: 'bool',
+    stopped_because: 'text',
+    next_run_at: 'timestamptz',
+    owner_id: 'uuid',
+    owner_name: 'text',
+    owner_limits: 'jsonb',
+    version: 'int4',
+    created_at: 'timestamptz',
+    created_by: 'text',
+    updated_at: 'timestamptz',
+    deleted_at: 'timestamptz',
+  },
+  report_settings: {
+    tenant_id: 'uuid',
+    report_id: 'text',
+    is_on: 'bool',
+    is_for_merchants: 'bool',
+    default_days: 'int4',
+    columns: 'jsonb',
+    version: 'int4',
+    updated_at: 'timestamptz',
+  },
   roles: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -1805,6 +2528,7 @@ export const columnTypes = {
     place: 'int4',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    shared_role_id: 'uuid',
   },
   service_providers: {
     tenant_id: 'uuid',
@@ -1814,6 +2538,23 @@ export const columnTypes = {
   },
   spread_tenants: {
     tenant_id: 'uuid',
+  },
+  sum_drifts: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    mode: 'text',
+    sums: 'text',
+    time_zone: 'text',
+    span: 'text',
+    day: 'date',
+    kept: 'jsonb',
+    counted: 'jsonb',
+    found_at: 'timestamptz',
+  },
+  sum_zones: {
+    tenant_id: 'uuid',
+    time_zone: 'text',
+    is_ready: 'bool',
   },
   support_bulk_rows: {
     tenant_id: 'uuid',
@@ -1993,6 +2734,39 @@ export const columnTypes = {
     ends_in: 'text',
     updated_at: 'timestamptz',
   },
+  terminal_entries: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    website_id: 'uuid',
+    mode: 'text',
+    user_id: 'uuid',
+    user_name: 'text',
+    kind: 'text',
+    amount_minor: 'int8',
+    currency: 'text',
+    external_id: 'text',
+    card_id: 'text',
+    card_expires_at: 'timestamptz',
+    card_brand: 'text',
+    card_first6: 'text',
+    card_last4: 'text',
+    exp_month: 'int4',
+    exp_year: 'int4',
+    asked: 'jsonb',
+    state: 'text',
+    why_not_sent: 'text',
+    receipt_mails: 'int4',
+    created_at: 'timestamptz',
+  },
+  terminal_limits: {
+    tenant_id: 'uuid',
+    role_id: 'uuid',
+    merchant_id: 'uuid',
+    limits: 'jsonb',
+    version: 'int4',
+    updated_at: 'timestamptz',
+  },
   told_expiries: {
     tenant_id: 'uuid',
     transaction_id: 'uuid',
@@ -2146,6 +2920,11 @@ export const columnTypes = {
     card_fingerprint: 'text',
     terminal_id: 'text',
     account_reference: 'text',
+    base_currency: 'text',
+    base_currency_digits: 'int2',
+    base_amount_minor: 'int8',
+    base_rate: 'text',
+    base_rate_on: 'date',
   },
   user_limits: {
     tenant_id: 'uuid',
@@ -2252,6 +3031,23 @@ export const columnTypes = {
     created_by: 'text',
     updated_at: 'timestamptz',
     deleted_at: 'timestamptz',
+  },
+  website_sums: {
+    tenant_id: 'uuid',
+    mode: 'text',
+    time_zone: 'text',
+    span: 'text',
+    day: 'date',
+    merchant_id: 'uuid',
+    website_id: 'uuid',
+    type: 'text',
+    status: 'text',
+    currency: 'text',
+    payments: 'int8',
+    amount_minor: 'int8',
+    captured_minor: 'int8',
+    refunded_minor: 'int8',
+    fee_minor: 'int8',
   },
   websites: {
     tenant_id: 'uuid',

@@ -9,6 +9,7 @@ import {
   settledEffects,
 } from '@portico/server/features/transactions/index.ts'
 import { approval, refusal } from './answers.ts'
+import { programOf } from './drafts.ts'
 import type { Ending } from './endings.ts'
 import { isByCard } from './methods.ts'
 import type { Chance } from './random.ts'
@@ -38,14 +39,15 @@ export function afterwards(
   chance: Chance,
   newId: () => string,
 ): PaymentRows {
-  const { amount_minor: amountMinor, currency, payment_method: method, card_brand: brand, created_by: program } = paid.payment
+  const { amount_minor: amountMinor, currency, payment_method: method, card_brand: brand } = paid.payment
+  const program = programOf(shop)
   const latest = now.getTime() - minuteMs
 
   function deedAbout(wanted: number): Deed {
     const made = Math.min(Math.max(wanted, at.getTime() + 2000), latest)
     const byHand = chance.below(4) > 0 ? officeMoment(shop.timeZone, made, latest, chance) : undefined
     return byHand === undefined
-      ? { at: new Date(made), actor: program as ActorOfRecord, source: 'Api' }
+      ? { at: new Date(made), actor: program, source: 'Api' }
       : { at: new Date(byHand), actor: chance.pick(shop.clerks), source: 'Portal' }
   }
   /** So many days after it was made, or in between where it is younger than that. */

@@ -1,6 +1,7 @@
 import { ticketChannels, ticketPriorities, ticketStatuses } from '@portico/contract/features/support/ticket-words.ts'
 import { transactionStatuses } from '@portico/contract/features/transactions/transaction-words.ts'
 import { systemRoles } from '@portico/contract/system-roles.ts'
+import { levelOfRisk } from '@portico/server/features/antifraud/index.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoManifest } from './manifest.ts'
 import { demoPeople, demoUsers } from './people.ts'
@@ -33,8 +34,12 @@ test('two worlds of the same moment and size are the same to the byte', async ()
     'routing_decisions',
     'antifraud_checks',
     'antifraud_assessments',
+    'apm_requests',
     'account_references',
     'pid_relationships',
+    'billing_settings',
+    'invoice_series',
+    'invoices',
     'support_tickets',
     'support_feed_items',
     'support_references',
@@ -162,7 +167,8 @@ test('there are tickets of every kind, to tenants and to the platform, and past 
     'TenantCommentItem',
     'TenantInternalCommentItem',
   ])
-  expect(await rows('select from outbox')).toEqual([])
+  // The worker writes the PDF of each invoice once it runs; nothing else is left for it.
+  expect(await rows("select from outbox where topic <> 'invoices.document_due'")).toEqual([])
 })
 
 test('a ticket names a payment of its own customer, and was answered after it was asked', async () => {
@@ -207,15 +213,70 @@ test('each attempt of a payment has the decision that led to it, made by the map
   ])
 })
 
-test('payments were stopped by every kind of check that the shop tells enough for, and velocity names the others', async () => {
+test('every kind of check that has its facts stopped a payment, and velocity names the other payments', async () => {
   const found = await rows(`select a.verdict, f->>'kind' as kind, f->>'outcome' as outcome, (f->>'value')::int as value, t.card_fingerprint
     from antifraud_assessments a join transactions t on t.id = a.transaction_id, jsonb_array_elements(a.findings) f
     where a.mode = 'Live' and f->>'outcome' in ('Review', 'Block')`)
-  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['Score', 'BinAndIp', 'BinAndBilling', 'CardVelocity']))
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(
+    new Set(['Score', 'Amount', 'BinAndIp', 'BinAndBilling', 'CardVelocity', 'EmailVelocity', 'IpVelocity', 'DeviceVelocity']),
+  )
   expect(new Set(found.map(({ verdict }) => verdict))).toEqual(new Set(['Review', 'Block']))
   const { card_fingerprint: card, value } = found.find(({ kind }) => kind === 'CardVelocity')!
   const [{ n }] = await rows(
     `select count(*)::int as n from transactions where card_fingerprint = '${card}' and parent_transaction_id is null`,
   )
   expect(n).toBeGreaterThanOrEqual(Number(value))
+})
+
+test('those who decide heard of each payment that was stopped for its velocity, when it was stopped, and nobody else did', async () => {
+  const told = await rows(`select n.object_url as url, n.created_at, t.created_at as stopped_at, r.name as role from notifications n
+    join transactions t on n.object_url = '/transaction-management/transaction-lookup/' || t.id
+    join user_roles ur on ur.tenant_id = n.tenant_id and ur.user_id = n.user_id join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+    where n.type = 'TransactionVelocityAlert'`)
+  expect(new Set(told.map(({ role }) => role))).toEqual(new Set(['Administrator', 'Risk']))
+  for (const { created_at: at, stopped_at: stopped } of told) expect(at).toEqual(stopped)
+  const stopped = await rows(`select distinct '/transaction-management/transaction-lookup/' || a.transaction_id as url
+    from antifraud_assessments a join transactions t on t.id = a.transaction_id, jsonb_array_elements(a.findings) f
+    where f->>'outcome' in ('Review', 'Block') and f->>'kind' like '%Velocity' and t.created_at > $$${now.toISOString()}$$::timestamptz - interval '28 days'`)
+  expect(stopped.length).toBeGreaterThan(1)
+  expect(new Set(told.map(({ url }) => url))).toEqual(new Set(stopped.map(({ url }) => url)))
+})
+
+test('a score has the same name in every payment as in those that the product makes', async () => {
+  const found =
+    await rows(`select distinct (details #>> '{risk,score}')::int as score, details #>> '{risk,level}' as level from transactions
+    where details #> '{risk,score}' is not null`)
+  expect(found.length).toBeGreaterThan(50)
+  for (const { score, level } of found) expect([score, level]).toEqual([score, levelOfRisk(score)])
+  expect(new Set(found.map(({ level }) => level))).toEqual(new Set(['Normal', 'Elevated', 'Highest']))
+})
+
+test('some requests led to no payment, by methods that nobody takes in their currency, minutes before the order was paid by card', async () => {
+  const refused =
+    await rows(`select r.payment_method, r.currency, r.refusal, t.payment_method as paid_by, t.created_at - r.created_at as before,
+      exists (select from processing_lines l where l.tenant_id = r.tenant_id and l.website_id = r.website_id and l.mode = r.mode
+        and l.payment_method = r.payment_method and l.currency = r.currency) as is_taken
+    from apm_requests r join transactions t on t.tenant_id = r.tenant_id and t.merchant_id = r.merchant_id and t.external_id = r.external_id
+      and t.mode = r.mode and t.parent_transaction_id is null and t.created_at > r.created_at where r.transaction_id is null`)
+  expect(refused.length).toBeGreaterThan(3)
+  for (const { refusal, is_taken: isTaken } of refused) expect([refusal, isTaken]).toEqual(['processing.noProvider', false])
+})
+
+test('invoices agree with the ledger, in every state that one can be in, numbered without gaps', async () => {
+  const states = await rows(
+    "select kind, state, due_on < '2026-11-21' and to_pay_minor > 0 as late, count(*)::int as n from invoices group by 1, 2, 3",
+  )
+  const has = (kind: string, state: string, late?: boolean) =>
+    states.some((row) => row.kind === kind && row.state === state && (late === undefined || row.late === late))
+  for (const state of ['Draft', 'Issued', 'Paid', 'Credited']) expect(has('Invoice', state), state).toBe(true)
+  expect([has('Invoice', 'Issued', true), has('Invoice', 'Issued', false), has('CreditNote', 'Issued')]).toEqual([true, true, true])
+  expect(
+    await rows(`select i.id from invoices i where kind = 'Invoice' and net_minor <> (select -sum(amount_minor) from ledger_entries e
+      where e.tenant_id = i.tenant_id and e.merchant_id = i.merchant_id and e.mode = i.mode and e.currency = i.currency
+        and e.account_code = 'fee_income' and e.posted_at >= i.starts_at and e.posted_at < i.ends_at)`),
+  ).toEqual([])
+  expect(
+    await rows(`select tenant_id, series, year from invoices where sequence is not null
+      group by 1, 2, 3 having count(*) <> max(sequence) or count(distinct sequence) <> count(*) or min(sequence) <> 1`),
+  ).toEqual([])
 })

@@ -1,5 +1,7 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
+import { levelOfRisk } from '@portico/server/features/antifraud/index.ts'
+import { receiptNumberOf } from '@portico/server/features/terminal/index.ts'
 import type { PaymentDraft, PaymentRows } from '@portico/server/features/transactions/index.ts'
 import type { RefusalName } from './answers.ts'
 import { cardDetails, cardOf, threeDsOf } from './cards.ts'
@@ -93,9 +95,10 @@ export function draftOf(shop: DemoShop, wanted: Wanted, chance: Chance): Drafted
         customerEmail: shopper.email,
         ...(method === 'BankTransfer' && shop.hasReferences ? { facts: { accountReference: referenceOf(shop.prefix, mode, number) } } : {}),
         webhookStatus: 'NotConfigured',
-        createdBy: { kind: 'ApiKey', id: null, name: `${shop.prefix} shop` },
+        createdBy: isByHand ? shop.clerks[number % shop.clerks.length]! : programOf(shop),
         details: {
           description: `${kind.noun} ${10_000 + number}`,
+          ...(isByHand ? { terminal: { entry: 'MOTO', receipt: receiptNumberOf(id) } } : {}),
           ...(paysByCard
             ? {
                 card: cardDetails(
@@ -121,13 +124,16 @@ export function draftOf(shop: DemoShop, wanted: Wanted, chance: Chance): Drafted
             ip: `198.${18 + person.below(2)}.${person.below(256)}.${1 + person.below(254)}`,
             city: shopper.city,
           },
-          risk: { score: risk, level: risk >= 70 ? 'Highest' : risk >= 40 ? 'Elevated' : 'Normal' },
+          risk: { score: risk, level: levelOfRisk(risk) },
         },
       },
       { at, number, prefix: shop.prefix, mayBeAtTill: !isManual && !isByHand && !isStored && source !== 'PaymentLink' },
     ),
   }
 }
+
+/** The shop's own program, which asks for most payments and does most things to them. */
+export const programOf = ({ prefix }: DemoShop): PaymentDraft['createdBy'] => ({ kind: 'ApiKey', id: null, name: `${prefix} shop` })
 
 /** The same order again, a moment later, with the same reference; nobody has looked at the card this time. */
 function twinOf({ payment }: PaymentRows, { id, risk }: { id: string; risk: number }): PaymentDraft {
@@ -154,7 +160,7 @@ function twinOf({ payment }: PaymentRows, { id, risk }: { id: string; risk: numb
     ...(payment.terminal_id === null ? {} : { facts: { terminalId: payment.terminal_id } }),
     webhookStatus: 'NotConfigured',
     createdBy: payment.created_by as PaymentDraft['createdBy'],
-    details: { ...details, ...(card ? { card: unchecked } : {}), risk: { score: risk, level: 'Normal' } },
+    details: { ...details, ...(card ? { card: unchecked } : {}), risk: { score: risk, level: levelOfRisk(risk) } },
   }
 }
 

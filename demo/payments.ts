@@ -1,6 +1,7 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import { paymentHistory } from '@portico/contract/features/transactions/transactions.history.ts'
 import { uuidv7 } from '@portico/database/ids.ts'
+import { riskFrom } from '@portico/server/features/antifraud/index.ts'
 import { heldEffects, type PaymentDraft, type PaymentRows, paymentEffects } from '@portico/server/features/transactions/index.ts'
 import { afterwards } from './afterwards.ts'
 import { approval, pending, type RefusalName, refusal } from './answers.ts'
@@ -9,7 +10,7 @@ import { type Ending, endingOf, isAuthorisedFirst, isHeld } from './endings.ts'
 import { isByCard } from './methods.ts'
 import { type DemoLine, demoLines } from './processing-lines.ts'
 import { type Chance, chanceFrom } from './random.ts'
-import { recognised } from './recognised.ts'
+import { recognised } from './risk/recognised.ts'
 import { shopKinds } from './shops/kinds.ts'
 import type { DemoShop } from './shops/shop.ts'
 
@@ -23,6 +24,10 @@ export type DemoPayment = {
   twin?: PaymentRows | null
   /** Its shopper tries this payment, with the same card. */
   again?: PaymentRows
+  /** What it shares with others. */
+  like?: { customerEmail?: string | null; ip?: string | null; deviceId?: string | null }
+  /** Where it is not an amount that is usual for the shop. */
+  amountMinor?: number
 }
 
 const minuteMs = 60_000
@@ -51,7 +56,7 @@ function refusalOf(method: PaymentDraft['paymentMethod'], isStored: boolean, cha
 /** One believable payment, from draft to how it ended, decided by the product's own rules. */
 export function demoPayment(
   shop: DemoShop,
-  { at: about, mode, number, now, ending: wanted, twin, again }: DemoPayment,
+  { at: about, mode, number, now, ending: wanted, twin, again, like, amountMinor }: DemoPayment,
   chance: Chance,
 ): PaymentRows {
   const drawn = wanted ?? endingOf(chance, shopKinds[shop.kind].ships, now.getTime() - about.getTime())
@@ -75,7 +80,7 @@ export function demoPayment(
     chance,
   )
   const tried = again ? ({ refusal: 'InsufficientFunds' } as const) : {}
-  const drafted: Drafted = { ...made, ...tried, draft: recognised(made.draft, ending) }
+  const drafted: Drafted = { ...made, ...tried, draft: recognised(told(made.draft, { like, amountMinor }), ending) }
   const newId = () => uuidv7(at.getTime(), chance.bytes)
   const held = heldSteps(ending, drafted, at)
   if (held) return heldEffects(drafted.draft, at, held, newId)
@@ -87,6 +92,16 @@ export function demoPayment(
     chance,
     newId,
   )
+}
+
+function told(
+  draft: PaymentDraft,
+  { like = {}, amountMinor = draft.amountMinor }: Pick<DemoPayment, 'like' | 'amountMinor'>,
+): PaymentDraft {
+  const { customerEmail = draft.customerEmail, ip, deviceId } = like
+  const shopper = ip ? { ...draft.details.shopper, ip } : draft.details.shopper
+  const details = shopper ? { ...draft.details, shopper } : draft.details
+  return { ...draft, amountMinor, customerEmail, details, ...(deviceId ? { facts: { ...draft.facts, deviceId } } : {}) }
 }
 
 /** The provider booked another amount than was asked for. */
@@ -133,9 +148,10 @@ function attemptsOf(ending: Ending, { draft, others, refusal: reason }: Drafted,
 
 /** Most payments are of little risk. */
 function riskOf(ending: Ending, chance: Chance): number {
-  if (ending === 'blocked') return 90 + chance.below(10)
-  if (ending === 'waiting for approval' || ending === 'rejected') return 70 + chance.below(20)
-  return Math.floor(chance.next() ** 3 * 70)
+  const { Elevated, Highest } = riskFrom
+  if (ending === 'blocked') return Highest + chance.below(10)
+  if (ending === 'waiting for approval' || ending === 'rejected') return Elevated + chance.below(Highest - Elevated)
+  return Math.floor(chance.next() ** 3 * Elevated)
 }
 
 /** What stopped a payment before any provider saw it; undefined for a payment that was sent. */
@@ -143,7 +159,7 @@ function heldSteps(ending: Ending, { risk }: Drafted, at: Date): Parameters<type
   const after = (ms: number) => new Date(at.getTime() + ms)
   if (ending === 'created') return []
   if (ending === 'blocked') {
-    const rule = 'Risk of 90 or more'
+    const rule = `Risk of ${riskFrom.Highest} or more`
     return [{ trigger: 'blocked', said: paymentHistory.blockedBy({ rule }), at: after(90), reasonCode: 'HighRisk', reasonText: rule }]
   }
   if (ending === 'duplicate')
@@ -167,7 +183,7 @@ function heldSteps(ending: Ending, { risk }: Drafted, at: Date): Parameters<type
       said: paymentHistory.heldForReview({ score: risk }),
       at: after(300),
       reasonCode: 'HighRisk',
-      reasonText: 'Risk above the limit of 70',
+      reasonText: `Risk above the limit of ${riskFrom.Elevated}`,
     },
   ] as const
   if (ending === 'waiting for approval') return flagged

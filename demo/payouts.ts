@@ -27,7 +27,7 @@ type Story = {
 }
 const approved: Verdict = { verdict: 'Approved', reason: '' }
 
-/** What was asked for and became of it, the oldest first: both sides of every approval. `by`: which of those who may ask. */
+/** Requests and their outcomes, the oldest first: both sides of every approval. `by`: which of those who may ask. */
 const stories: readonly Story[] = [
   { kind: 'payout', agoMs: 19 * dayMs, by: 0, isSmall: true, answer: 'approved' },
   { kind: 'markRefunded', agoMs: 13 * dayMs, by: 1, decision: { verdict: 'Approved', reason: 'Seen on the statement of the bank' } },

@@ -1,14 +1,18 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
 import { type ActorOfRecord, type PaymentRows, paymentsInsert } from '@portico/server/features/transactions/index.ts'
-import { keepAlerts } from './alerts.ts'
 import { type Ending, endings, longest, shortest } from './endings.ts'
-import { demoPayment } from './payments.ts'
+import { keepEntries } from './entries.ts'
+import { type DemoPayment, demoPayment } from './payments.ts'
 import { keepPayouts, withPayouts } from './payouts.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { keepReferences } from './references.ts'
+import { keepRefusedRequests } from './refused-requests.ts'
+import { keepAlerts, type Stopped } from './risk/alerts.ts'
+import { largeAmount, pressuresOf, triesBefore } from './risk/pressed.ts'
+import { seedVelocityNews } from './risk/velocity-news.ts'
 import { demoUserId, type SeededMerchant, type SeededWorld } from './seed-world.ts'
 import { shopKinds, trying } from './shops/kinds.ts'
 import { momentsOf } from './shops/moments.ts'
@@ -39,12 +43,14 @@ export async function seedPayments(
   }
   const todo = parts.values()
   const lane = async () => {
-    for (const part of todo) await seedPart(services, part, now, onWritten)
+    for (const part of todo) stopped.push(...(await seedPart(services, part, now, onWritten)))
   }
+  const stopped: Stopped[] = []
   await Promise.all(Array.from({ length: lanes }, lane))
+  await seedVelocityNews(services, stopped)
 }
 
-/** `decider`: who approves what the clerks ask for. */
+/** `decider`: the person who approves the requests of the clerks. */
 type Part = { merchant: DemoMerchant; shop: DemoShop; decider: ActorOfRecord; mode: Mode; count: number }
 
 const shares = demoMerchants.reduce((sum, { share }) => sum + share, 0)
@@ -67,9 +73,10 @@ async function seedPart(
   { merchant, shop, decider, mode, count }: Part,
   now: Date,
   onWritten: (payments: number) => void,
-) {
+): Promise<Stopped[]> {
   const scope = { level: 'tenant', tenantId: shop.tenantId, mode } as const
   const name = `${shop.prefix}/${mode}`
+  const stopped: Stopped[] = []
   const moments = momentsOf(count, {
     name,
     fromMs: now.getTime() - Math.min(spanDays, merchant.daysHere ?? spanDays) * dayMs,
@@ -90,26 +97,28 @@ async function seedPart(
   // The newest are found by their references, which are no one else's.
   const newestFrom = due.length - 6
   let rows: PaymentRows[] = []
-  let hasTries = false
+  const pressureOn = pressuresOf(merchant.slug, mode)
   let twin: PaymentRows | null = null
   for (const [number, { moment, ending }] of due.entries()) {
-    const made = demoPayment(
-      shop,
-      {
-        at: new Date(moment),
-        mode,
-        number: mode === 'Live' ? number : 500_000 + number,
-        now,
-        ...(ending ? { ending, ...(twin ? { twin } : {}) } : { twin: number < newestFrom ? twin : null }),
-      },
-      chanceFrom(`${name}/${number}`),
-    )
+    const before: PaymentRows | null = twin
+    const make = (more: Partial<DemoPayment> = {}): PaymentRows =>
+      demoPayment(
+        shop,
+        {
+          at: new Date(moment),
+          mode,
+          number: mode === 'Live' ? number : 500_000 + number,
+          now,
+          ...(ending ? { ending, ...(before ? { twin: before } : {}) } : { twin: number < newestFrom ? before : null }),
+          ...more,
+        },
+        chanceFrom(`${name}/${number}`),
+      )
+    const made: PaymentRows = make()
     if (isRepeatable(made)) twin = made
-    if (!hasTries && isTriedBefore(made, mode, merchant)) {
-      hasTries = true
-      rows.push(...triesBefore(shop, made, number, now))
-    }
-    rows.push(made)
+    const pressure = ending && pressureOn(made)
+    if (pressure && pressure !== 'Amount') rows.push(...triesBefore(pressure, made, { shop, number, now }))
+    rows.push(pressure === 'Amount' ? make({ amountMinor: largeAmount(made.payment) }) : made)
     if (rows.length < batch && number < due.length - 1) continue
     // Of the newest payments of a main merchant, some was paid out and some given back elsewhere.
     const paid = merchant.isMain && number === due.length - 1 ? withPayouts(rows, { makers: shop.clerks, decider }, now) : undefined
@@ -118,27 +127,16 @@ async function seedPart(
     const [insert, written] = [paymentsInsert(kept), kept.length]
     await services.inScope(scope, async (db) => {
       await insert(db)
-      await keepAlerts(db, kept, now)
+      stopped.push(...(await keepAlerts(db, kept, now)))
       await keepReferences(db, kept, { shop, now })
+      await keepRefusedRequests(db, kept, shop)
+      await keepEntries(db, kept)
       if (paid) await keepPayouts(db, shop.merchantId, paid)
     })
     onWritten(written)
     rows = []
   }
-}
-
-const tries = 5
-const isTriedBefore = ({ payment }: PaymentRows, mode: Mode, { slug }: DemoMerchant) =>
-  slug === 'acme' && mode === 'Live' && payment.status === 'WaitingForApproval' && payment.payment_method === 'Card'
-
-/** The shopper had tried the same order again and again within the hour, which is why it waits. */
-function triesBefore(shop: DemoShop, made: PaymentRows, number: number, now: Date): PaymentRows[] {
-  const { mode, id, created_at: createdAt } = made.payment
-  return Array.from({ length: tries }, (_, place) => {
-    const chance = chanceFrom(`${id}/try/${place}`)
-    const at = new Date(Date.parse(String(createdAt)) - (place + 1) * 9 * minuteMs + chance.below(5 * minuteMs))
-    return demoPayment(shop, { at, mode: mode as Mode, number, now, ending: 'declined', again: made }, chance)
-  })
+  return stopped
 }
 
 /** Scripts and journeys look for captured payments in euros by their references: there, each is of one payment. */

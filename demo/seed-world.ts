@@ -9,6 +9,7 @@ import { addServiceProviders, createTenant } from '@portico/server/features/tena
 import { demoPeople } from './people.ts'
 import { demoMerchants, demoTenants } from './places.ts'
 import { chanceFrom } from './random.ts'
+import { demoChecks } from './risk/checks.ts'
 import type { DemoMerchant } from './shops/shop.ts'
 
 /** What the demo world needs of identity: the means to sign in, for each person. */
@@ -50,7 +51,7 @@ export async function seedWorld(
     await inTenant(tenants.get(slug)!, async (db) => {
       await createTenant(db, { slug, ...tenant }, makingFor(`roles/${slug}`))
       await addServiceProviders(db, providers)
-      if (providers.length > 0) await seedChecks(db, makingFor(`checks/${slug}`))
+      if (providers.length > 0) await seedChecks(db, makingFor(`checks/${slug}`), demoChecks)
     })
   const merchants: SeededMerchant[] = []
   const joined = new Map(demoMerchants.map((merchant) => [merchant.slug, joinedAt(now, merchant)]))

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sandboxApiKey } from '@portico/server/connectors/index.ts'
 import { closePools, openPools } from '@portico/server/core/database/pools.ts'
+import { openFileStore } from '@portico/server/core/files/file-store.ts'
 import { createLog } from '@portico/server/core/text/log.ts'
 import { createServices } from '@portico/server/create-services.ts'
 import { aDatabase, type TestCluster } from '@portico/testkit/database/postgres.ts'
@@ -13,10 +17,12 @@ export async function aDemoWorld(cluster: TestCluster, { now, transactions }: { 
   const database = await aDatabase(cluster)
   const pools = openPools(database.urls)
   const services = createServices({ pools, log: createLog('silent', 'demo'), signingSecret: 'demo' })
+  const dir = await mkdtemp(path.join(tmpdir(), 'portico-demo-files-'))
+  const files = await openFileStore({ dir })
   await seedDemo(
     services,
     { hashPassword: async () => 'hash', create: async () => undefined, sandboxKey: (account) => sandboxApiKey('demo', account) },
-    { password: 'x', transactions, now },
+    { password: 'x', transactions, files, now },
   )
   const admin = new pg.Client({ connectionString: database.adminUrl })
   await admin.connect()
@@ -26,6 +32,7 @@ export async function aDemoWorld(cluster: TestCluster, { now, transactions }: { 
     rows: async (text: string, values: unknown[] = []) => (await admin.query(text, values)).rows,
     async close({ keepDatabase = false } = {}) {
       await admin.end()
+      await rm(dir, { recursive: true, force: true })
       await closePools(pools)
       if (!keepDatabase) await database.drop()
     },

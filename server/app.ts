@@ -91,10 +91,7 @@ export function buildApp({
       done(error as Error)
     }
   })
-  app.setErrorHandler(async (error, request, reply) => {
-    await recordRefusal(error, request, services)
-    return sendProblem(error, request, reply)
-  })
+  app.setErrorHandler(async (error, request, reply) => sendProblem(await recordRefusal(error, request, services), request, reply))
   const methodsOf = methodsAt(app)
   app.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url)

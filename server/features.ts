@@ -20,9 +20,12 @@ const all: [name: string, feature: ServerFeature][] = Object.entries(features)
 const nothing: Omit<Installation, 'publicUrl'> = {
   sessionTimes: standardTimes,
   connectors: noConnectors(),
+  sendMail: noMail,
   files: noFiles(),
   scannerUrl: undefined,
   jiraUrl: undefined,
+  ratesFile: undefined,
+  analyticsUrl: undefined,
   accounts: noAccounts,
   ownAccount: noOwnAccount,
   outside: noOutside,
@@ -60,6 +63,11 @@ export const naming: readonly NamesFiles[] = all.flatMap(([, { namesFiles }]) =>
 /** A portal without providers shows every payment and sends nothing. */
 function noConnectors(): Connectors {
   return { find: () => undefined, list: () => [] }
+}
+
+/** A portal without a mail server refuses, so that mails wait. */
+async function noMail(): Promise<never> {
+  throw new Error('There is no mail server')
 }
 
 /** A portal without a place for files has none to give. */

@@ -22,7 +22,8 @@ export async function startWholeServer(cluster: TestCluster) {
   const environment = readEnvironment({ DATA_DIR: dir, PORT: String(port), ROLES: 'api,identity', DEMO: 'off' })
   const { urls, ownerUrl } = portico.database
   const acquirer = { url: 'http://127.0.0.1:1', secret: 'nobody-listens' }
-  const config: StartConfig = { environment, urls, ownerUrl, secrets: loadSecrets(dir), acquirer }
+  const vault = { ...acquirer, publicUrl: 'http://localhost:1' }
+  const config: StartConfig = { environment, urls, ownerUrl, secrets: loadSecrets(dir), acquirer, vault }
   const lines: { level: number; msg: string }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const api = await startApi(config, log)

@@ -26,6 +26,7 @@ const counts: Record<string, number> = {
     'B-INP': 23,
     'B-FMT': 11,
     'B-TXN': 9,
+    'B-POP': 7,
   },
 }
 

@@ -1,5 +1,4 @@
-// The import rules of ARCHITECTURE.md, checked over every source file: `node tools/boundaries.ts`.
-import { resolve } from 'node:path'
+// The import rules of ARCHITECTURE.md, checked over every source file.
 import { checkBrowserWeight } from './boundaries/check-browser-weight.ts'
 import { checkCycles } from './boundaries/check-cycles.ts'
 import { checkImports } from './boundaries/check-imports.ts'
@@ -7,13 +6,13 @@ import { checkLayout } from './boundaries/check-layout.ts'
 import { checkSql } from './boundaries/check-sql.ts'
 import { type Project, readProject } from './boundaries/project.ts'
 import { isSource, listFilesOfGit } from './source/list-files.ts'
-import { type Finding, formatFinding } from './source/read-sources.ts'
+import { type Finding, readSources } from './source/read-sources.ts'
 
 export type BoundaryReport = { files: number; imports: number; findings: Finding[] }
 
 /** Checks the project at `root`; also finds fault where it has read fewer source files than git knows of. */
-export function checkBoundaries(root: string): BoundaryReport {
-  const project = readProject(root)
+export function checkBoundaries(root: string, sources = readSources(root)): BoundaryReport {
+  const project = readProject(root, sources)
   const checks = [checkImports, checkBrowserWeight, checkCycles, checkSql, checkLayout]
   const findings = [...checkCompleteness(root, project), ...checks.flatMap((check) => check(project))]
   const imports = [...project.modules.values()].reduce((sum, { edges }) => sum + edges.length, 0)
@@ -29,11 +28,4 @@ function checkCompleteness(root: string, project: Project): Finding[] {
   return unread.map((path) =>
     complaint(path, `git knows this file, but the check did not read it (${project.modules.size} of ${known.length} read)`),
   )
-}
-
-if (import.meta.main) {
-  const { files, imports, findings } = checkBoundaries(resolve(import.meta.dirname, '..'))
-  for (const finding of findings) console.log(formatFinding(finding))
-  console.log(`boundaries: ${files} files, ${imports} imports, ${findings.length} findings`)
-  process.exitCode = findings.length > 0 ? 1 : 0
 }

@@ -59,19 +59,29 @@ async function build(tell: Tell): Promise<void> {
   const count = { name: 'count-modules', moduleParsed: () => void (++modules % 50 === 0 && tell(`${modules} modules read`)) }
   try {
     const vite = await import('vite')
-    await vite.build({
-      root: path.join(root, 'web'),
-      configFile: path.join(root, 'web', 'vite.config.ts'),
-      logLevel: 'error',
-      plugins: [count],
-      build: { outDir: next },
-    })
+    for (const [folder, outDir] of builds(next))
+      await vite.build({
+        root: folder,
+        configFile: path.join(folder, 'vite.config.ts'),
+        logLevel: 'error',
+        plugins: [count],
+        build: { outDir },
+      })
     await compressBuild(next, (done, all) => tell(ofAll(done, all, 'files packed')))
     writeFileSync(path.join(next, '.built-from'), wanted)
     putInPlace(next)
   } finally {
     remove(next)
   }
+}
+
+/** The portal, and inside it the tool of the Data Analytics window, which another origin serves. */
+function builds(next: string): [folder: string, outDir: string][] {
+  const web = path.join(root, 'web')
+  return [
+    [web, next],
+    [path.join(web, 'analytics'), path.join(next, 'analytics')],
+  ]
 }
 
 /** Another process may have put the same portal there meanwhile: that one stays. */

@@ -30,9 +30,8 @@ const steps: Step[] = [
   ours('imports', 'tools/check/import-modules.ts'),
   ...generators,
   bin('lint and format', 'biome', 'check', '--max-diagnostics=50', '--diagnostic-level=error', '.'),
-  ours('boundaries', 'tools/boundaries.ts'),
+  ours('boundaries and safety', 'tools/check/check-source.ts'),
   ours('budgets', 'tools/cost.ts', '--check'),
-  ours('safety', 'tools/safety.ts'),
   ours('openapi', 'tools/check/lint-openapi.ts'),
   ours('faults', 'tools/faults.ts', '--check'),
 ]

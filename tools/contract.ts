@@ -13,7 +13,7 @@ import { manual } from './contract/manual.ts'
 import { openapi } from './contract/openapi.ts'
 import { pageLists } from './contract/page-lists.ts'
 import { permissionSum } from './contract/permission-sum.ts'
-import { listSource, nounsSource } from './contract/resource-facts.ts'
+import { declaredOf, listSource, nounsSource } from './contract/resource-facts.ts'
 import { samples } from './contract/samples.ts'
 import { serverFeatures } from './contract/server-features.ts'
 import { writeOrCheck } from './contract/write-or-check.ts'
@@ -37,14 +37,14 @@ export function wireOf({ method, paths, access, reply, body, idempotent, stepUp,
   }
 }
 
-const sourceOf = (contract: Contract) =>
-  `${header}\nexport const wire = ${JSON.stringify(Object.fromEntries(Object.entries(contract).map(([name, spec]) => [name, wireOf(spec)])), null, 2)} as const\n${nounsSource(contract)}`
+const sourceOf = (feature: string, contract: Contract) =>
+  `${header}\nexport const wire = ${JSON.stringify(Object.fromEntries(Object.entries(contract).map(([name, spec]) => [name, wireOf(spec)])), null, 2)} as const\n${declaredOf(contract) ? `\nexport { nouns } from './${feature}.access.gen.ts'\n` : ''}`
 
 const wires: Writer = async () => {
   const { contracts } = await import('@portico/contract/index.ts')
   return Object.entries(contracts).map(([feature, contract]) => ({
     path: `contract/features/${feature}/${feature}.wire.gen.ts`,
-    content: sourceOf(contract),
+    content: sourceOf(feature, contract),
   }))
 }
 
@@ -61,10 +61,10 @@ const accessSource = (contract: Contract) =>
 const accessFiles: Writer = async (root) => {
   const { contracts } = await import('@portico/contract/index.ts')
   return Object.entries(contracts)
-    .filter(([feature]) => existsSync(join(root, 'web/features', feature, 'pages.tsx')))
+    .filter(([feature, contract]) => declaredOf(contract) || existsSync(join(root, 'web/features', feature, 'pages.tsx')))
     .map(([feature, contract]) => ({
       path: `contract/features/${feature}/${feature}.access.gen.ts`,
-      content: `${header}\n${accessSource(contract)}`,
+      content: `${header}\n${accessSource(contract)}${nounsSource(contract)}`,
     }))
 }
 

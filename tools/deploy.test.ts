@@ -7,10 +7,12 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'))
 
-/** What the acquirer reads by itself, and Node. */
+/** What acquirer and vault read by themselves, and Node. */
 const others = [
   'NODE_ENV',
-  ...[...read('acquirer/main.ts').matchAll(/(?:optional|text|number|timing)\('([A-Z_]+)'/g)].map(([, name]) => name!),
+  ...['acquirer', 'vault'].flatMap((room) =>
+    [...read(`${room}/main.ts`).matchAll(/(?:optional|text|number|timing)\('([A-Z_]+)'/g)].map(([, name]) => name!),
+  ),
 ]
 const known = new Set<string>([...variables.map(({ name }) => name), ...others])
 
@@ -51,13 +53,18 @@ test('with what they set, a production starts: nothing is missing and nothing re
     expect(environment).toMatchObject({ production: true, demo: { on: false } })
     expect(environment.trustProxy).toHaveLength(1)
     expect(environment.acquirer.secret).toBeTruthy()
+    expect(environment.vault).toMatchObject({
+      url: expect.any(String),
+      secret: expect.any(String),
+      publicUrl: expect.stringMatching(/^https:/),
+    })
   }
 })
 
 test('each part of the product runs somewhere, in containers and on machines', () => {
   const named = (text: string) => new Set([...text.matchAll(/ROLES[:=] ?"?([a-z,]+)/g)].flatMap(([, roles]) => roles!.split(',')))
   for (const text of [read('deploy/compose.yaml'), units.map((unit) => read(`deploy/systemd/${unit}`)).join('\n')])
-    expect(new Set([...named(text), /acquirer\/main\.ts/.test(text) ? 'acquirer' : ''])).toEqual(new Set(parts))
+    expect(new Set([...named(text), ...[...text.matchAll(/(acquirer|vault)\/main\.ts/g)].map(([, room]) => room!)])).toEqual(new Set(parts))
 })
 
 test('the proxy says who comes from where and lets no one else say it, and streams leave as they come', () => {
@@ -76,23 +83,47 @@ test('what comes from outside comes over TLS 1.2 or 1.3 alone: without it only s
   const servers = read('deploy/nginx/portico.conf')
     .split(/^server \{$/m)
     .slice(1)
-  const [open, inside, ...more] = [...servers].sort((one, other) => Number(/ssl/.test(other)) - Number(/ssl/.test(one)))
+  const [open, vault, analytics, inside, ...more] = [...servers].sort((one, other) => Number(/ssl/.test(other)) - Number(/ssl/.test(one)))
   expect(more).toEqual([])
-  expect([...open!.matchAll(/^ {2}(?:listen|ssl_protocols) .*;$/gm)].map(([line]) => line.trim())).toEqual([
-    'listen 8443 ssl http2;',
-    'ssl_protocols TLSv1.2 TLSv1.3;',
-  ])
+  const tls = (server: string) => [...server.matchAll(/^ {2}(?:listen|ssl_protocols) .*;$/gm)].map(([line]) => line.trim())
+  expect(tls(open!)).toEqual(['listen 8443 ssl http2;', 'ssl_protocols TLSv1.2 TLSv1.3;'])
+  expect(tls(vault!)).toEqual(['listen 8444 ssl http2;', 'ssl_protocols TLSv1.2 TLSv1.3;'])
+  expect(tls(analytics!)).toEqual(['listen 8445 ssl http2;', 'ssl_protocols TLSv1.2 TLSv1.3;'])
   expect([...inside!.matchAll(/location (\S+)/g)].map(([, place]) => place)).toEqual(['/api/providers/', '/'])
   expect(inside).toMatch(/location \/ \{ return 404; \}/)
-  const published = [...read('deploy/compose.yaml').matchAll(/ports: \["([\d.:]+)"\]/g)].map(([, port]) => port)
-  expect(read('deploy/compose.yaml').split('ports:').length - 1).toBe(published.length)
-  expect(published.filter((port) => !port!.startsWith('127.0.0.1:'))).toEqual(['8443:8443'])
+  const lists = [...read('deploy/compose.yaml').matchAll(/ports: \[([^\]]+)\]/g)].map(([, ports]) => ports!)
+  expect(read('deploy/compose.yaml').split('ports:').length - 1).toBe(lists.length)
+  const published = lists.flatMap((ports) => ports.split(', ').map((port) => port.replaceAll('"', '')))
+  expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual(['8443:8443', '8444:8444', '8445:8445'])
+})
+
+test('of the vault a browser reaches the page and what the page sends; calls of the server do not come through the proxy, and nothing is logged', () => {
+  const vault = read('deploy/nginx/portico.conf').split(/^server \{$/m)[2]!
+  const [, pattern] = /location ~ (\S+) \{/.exec(vault)!
+  const passes = new RegExp(pattern!)
+  for (const path of ['/card', '/static/card.js', '/static/card-rules.js', '/tickets', '/cards']) expect(path).toMatch(passes)
+  for (const path of ['/internal/authorisations', '/internal/holds', '/internal/forgets', '/healthz', '/static/../internal/holds'])
+    expect(path).not.toMatch(passes)
+  expect(vault).toMatch(/location \/ \{ return 404; \}/)
+  expect(vault).toContain('access_log off;')
+})
+
+test('of the analytics tool a browser reaches the page and its assets, and no call', () => {
+  const analytics = read('deploy/nginx/portico.conf').split(/^server \{$/m)[3]!
+  const passes = new RegExp(/location ~ (\S+) \{/.exec(analytics)![1]!)
+  for (const path of ['/', '/assets/analytics-B9xrVSTu.js']) expect(path).toMatch(passes)
+  for (const path of ['/api/v1/users', '/Identity', '/index.html', '/assets/../routes.json', '/metrics']) expect(path).not.toMatch(passes)
+})
+
+test('no process but the vault is given its key', () => {
+  expect(Object.keys(composed)).not.toContain('VAULT_KEY')
+  expect(Object.keys(example)).not.toContain('VAULT_KEY')
+  expect(read('deploy/compose.yaml').split(' VAULT_KEY:').length - 1).toBe(1)
 })
 
 test.each(units)('%s runs as nobody else, sees nothing it does not need and becomes nothing more', (unit) => {
   const text = read(`deploy/systemd/${unit}`)
   const wanted = [
-    'User=portico',
     'NoNewPrivileges=yes',
     'ProtectSystem=strict',
     'ProtectHome=yes',
@@ -101,5 +132,6 @@ test.each(units)('%s runs as nobody else, sees nothing it does not need and beco
     'UMask=0077',
   ]
   for (const line of wanted) expect(text.split('\n')).toContain(line)
+  expect(text.split('\n')).toContain(unit === 'portico-vault.service' ? 'User=portico-vault' : 'User=portico')
   for (const [, file] of text.matchAll(/node ([a-z]+\/[\w.]+\.ts)/g)) expect(read(file!).length).toBeGreaterThan(0)
 })

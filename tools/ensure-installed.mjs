@@ -28,7 +28,9 @@ function isInstalled() {
   const locked = readPackages(lockFile)
   const installed = readPackages(installedFile)
   const isLeftOut = (entry) => entry.optional || entry.devOptional || (production && entry.dev)
-  const isMissing = ([path, entry]) => path !== '' && !installed[path] && !isLeftOut(entry)
+  // A copied or half-deleted node_modules may list a package whose folder is not there.
+  const isThere = (path) => installed[path] && existsSync(join(root, path))
+  const isMissing = ([path, entry]) => path !== '' && !isThere(path) && !isLeftOut(entry)
   // Whether the address of a package is written down depends on the user's settings; its content is what counts.
   const content = (entry) => JSON.stringify([entry?.version, entry?.integrity, entry?.link && entry.resolved])
   const isOther = ([path, entry]) => path !== '' && content(entry) !== content(locked[path])

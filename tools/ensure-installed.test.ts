@@ -80,6 +80,13 @@ test('it does not matter whether npm wrote down where a package came from', asyn
   expect((await ensureInstalled()).err).toContain('Installing')
 })
 
+test('a package that node_modules lists and does not have is installed again', async () => {
+  await ensureInstalled()
+  await rm(join(checkout, 'node_modules/first'))
+  expect(await ensureInstalled()).toMatchObject({ code: 0 })
+  expect(await exists('node_modules/first/package.json')).toBe(true)
+})
+
 test('a changed lock is installed again, also when node_modules looks newer', async () => {
   await ensureInstalled()
   await lockOnly('second')

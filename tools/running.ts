@@ -20,7 +20,14 @@ export async function openInstallation(env = process.env) {
   const signingSecret = environment.signingSecret ?? secrets.signing
   const services = createServices({ pools, log, signingSecret })
   const identityPool = createPool({ url: urls.app_identity, name: 'command', max: 2, pipeline: false })
-  const config = { environment, urls, ownerUrl, secrets, acquirer: { url: '', secret: '' } }
+  const config = {
+    environment,
+    urls,
+    ownerUrl,
+    secrets,
+    acquirer: { url: '', secret: '' },
+    vault: { url: '', publicUrl: 'http://localhost', secret: '' },
+  }
   /** Loaded when it is asked for: most commands need nothing of it, and it takes longer to load than they take to work. */
   const identity = async () => {
     const { createIdentity } = await import('@portico/identity/index.ts')

@@ -1,15 +1,15 @@
-// Looks in every file for things that must not be in the project: `node tools/safety.ts`.
+// Looks in every file for things that must not be in the project.
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { codeRules } from './safety/code-rules.ts'
-import { checkBudget, lowerBudget } from './safety/english-budget.ts'
+import { checkBudget } from './safety/english-budget.ts'
 import { brokenAt, type CodeRule, type TextFile, type TextRule } from './safety/rule.ts'
 import { statementRules } from './safety/statement-rules.ts'
 import { textRules } from './safety/text-rules.ts'
 import { isSource, listFiles, listFilesOfGit } from './source/list-files.ts'
-import { type Finding, formatFinding, lineAt, readSources, type Source } from './source/read-sources.ts'
+import { type Finding, lineAt, readSources, type Source } from './source/read-sources.ts'
 
-export type SafetyReport = { files: number; findings: Finding[]; notes: string[] }
+export type SafetyReport = { files: number; rules: number; findings: Finding[]; notes: string[] }
 
 const rulesOfCode = [...codeRules, ...statementRules]
 
@@ -18,8 +18,7 @@ const mark = /\/\/ safe: \S+ \S+/
 /** These files have to name what they forbid. */
 const namesWhatItForbids = /^tools\/safety(\/|\.)/
 
-export function checkSafety(root: string): SafetyReport {
-  const sources = readSources(root)
+export function checkSafety(root: string, sources = readSources(root)): SafetyReport {
   const texts = readTexts(root)
   const budget = checkBudget(texts)
   const findings = [
@@ -28,10 +27,10 @@ export function checkSafety(root: string): SafetyReport {
     ...texts.flatMap((file) => textRules.flatMap((rule) => checkText(rule, file))),
     ...budget.findings,
   ]
-  return { files: texts.length, findings, notes: budget.notes }
+  return { files: texts.length, rules: rulesOfCode.length + textRules.length, findings, notes: budget.notes }
 }
 
-function readTexts(root: string): TextFile[] {
+export function readTexts(root: string): TextFile[] {
   return listFiles(root).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
@@ -60,14 +59,4 @@ function checkText({ name, reason, appliesTo, pattern }: TextRule, { path, text 
     rule: name,
     message: `${reason} (${name === 'secret' ? 'not shown' : match[0].trim()})`,
   }))
-}
-
-if (import.meta.main) {
-  const root = resolve(import.meta.dirname, '..')
-  if (process.argv.includes('--lower')) lowerBudget(root, readTexts(root))
-  const { files, findings, notes } = checkSafety(root)
-  for (const finding of findings) console.log(formatFinding(finding))
-  for (const note of notes) console.log(note)
-  console.log(`safety: ${rulesOfCode.length + textRules.length} rules, ${files} files, ${findings.length} findings`)
-  process.exitCode = findings.length > 0 ? 1 : 0
 }

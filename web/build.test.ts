@@ -54,9 +54,9 @@ test('the first page after signing in is no heavier than asked, charts aside, an
   expect(scriptFiles).toBeLessThanOrEqual(30)
 })
 
-test('A-GUARD-17 the first page carries no page of a feature, nor any part of one but words of payments', () => {
+test('A-GUARD-17 the first page carries no page of a feature, nor any part of one', () => {
   const parts = modulesOf(firstLoad('index')).filter((id) => /^web\/features\/.*\.tsx$/.test(id))
-  expect(parts.filter((id) => !/^web\/features\/[^/]+\/pages\.tsx$/.test(id))).toEqual(['web/features/transactions/transaction-words.tsx'])
+  expect(parts.filter((id) => !/^web\/features\/[^/]+\/pages\.tsx$/.test(id))).toEqual([])
 })
 
 test('the frame that renews the session loads little more than the client of the identity server', () => {

@@ -73,7 +73,8 @@ function isOfForm(key: string, feature: string): boolean {
     /^(?:\w+\.)?(?:one|form\.(newTitle|editTitle|newLead|editLead|add|save|added|changed)|(?:field|help|missing|wrong|refused)\.(\w+)(?:\.\w+)?)$/.exec(
       key,
     ) ?? []
-  if (!feature.includes("shared/form/form.tsx'")) return false
+  // Code in shared is beside the form.
+  if (!feature.includes("/form/form.tsx'")) return false
   return name ? new RegExp(`['.]${name}'`).test(feature) : sentence !== undefined || /(?:^|\.)one$/.test(key)
 }
 
@@ -82,10 +83,13 @@ function isOfForm(key: string, feature: string): boolean {
  * one that the wire lists. What it says of every resource names fields that its own code draws.
  */
 function isOfResource(folder: string, key: string, feature: string): boolean {
+  // A column that the page makes itself: own('own.pair', …).
+  const [, column] = /^field\.(own\.\w+)$/.exec(key) ?? []
+  if (column) return feature.includes(`'${column}'`)
   const [, group = '', name] = /^(\w+)\.([\w ]+)$/.exec(key) ?? []
   if (!name) return false
   if (folder.startsWith('shared/resource/')) return group === 'isActive' || (group === 'field' && feature.includes(`'${name}'`))
-  if (!feature.includes('listPages(')) return false
+  if (!/listPages\(|<FactsPage /.test(feature)) return false
   const facts = [...feature.matchAll(/contract\/(features\/[\w-]+\/[\w-]+\.fields\.gen\.ts)'/g)].map(([, file]) =>
     readFileSync(join(contract, file!), 'utf8'),
   )

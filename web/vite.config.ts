@@ -7,6 +7,9 @@ const root = import.meta.dirname
 const outside = /[\\/]contract[\\/]features[\\/](external[\\/]|support[\\/]feed-words)/
 /** Where a page begins; it stays a piece of its own, so that pages do not load one another's beginning. */
 const entry = /\.html$|[\\/]web[\\/](main\.tsx|(assets|external)[\\/])/
+/** What the page that everyone lands on needs beside, which other pages use as well: a dozen files of a few hundred bytes each. */
+const landing =
+  /[\\/]ui[\\/]pieces[\\/](card|figure-row|page-header|ranking|short-select|waiting-list)\.|[\\/]ui[\\/]chart[\\/]chart-data\.|[\\/]ui[\\/]words[\\/](day-text|relative-time)\.|[\\/]overview[\\/]dashboard[\\/](change-text|lookup-link|overview-skeleton|short-amount)\.|[\\/]page[\\/]use-search-state\.|IconArrowRight\./
 
 export default defineConfig({
   root,
@@ -30,6 +33,7 @@ export default defineConfig({
             { name: 'preload', test: /modulepreload-polyfill/, priority: 4 },
             { name: 'identity', test: /oidc-client-ts|jwt-decode|oidc-settings/, priority: 3 },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'landing', test: landing, priority: 0 },
             { name: 'portal', tags: ['$initial'], test: (id) => !entry.test(id) && !outside.test(id), priority: 1 },
           ],
         },

@@ -36,6 +36,7 @@ export const clerkOf = (tenantId: string, userId: string): Actor => ({
   lastName: 'Bench',
   timeZone: 'UTC',
   reportingTimeZone: 'UTC',
+  reportRules: {},
   language: 'en',
   permissions: new Set(permissionsOf('tenant')),
   scaRequired: new Set(),

@@ -22,9 +22,10 @@ export async function startApiProcess({ dataDir, secrets }: Installation, databa
   // One person asks for all that the machine can give.
   const quotas = { RATE_LIMIT_USER: '1000000', RATE_LIMIT_TENANT: '1000000' }
   const environment = readEnvironment({ PORT: String(port), DATA_DIR: dataDir, ROLES: 'api', LOG_LEVEL: 'warn', DEMO: 'off', ...quotas })
-  // No acquirer runs: requests to providers wait in the outbox.
+  // No acquirer and no vault run: requests to providers wait in the outbox.
   const acquirer = { url: 'http://127.0.0.1:9', secret: secrets.acquirer }
-  const settings = toMessage({ environment, urls: database.urls, ownerUrl: database.ownerUrl, secrets, acquirer })
+  const vault = { url: 'http://127.0.0.1:9', publicUrl: 'http://localhost:9', secret: secrets.vault }
+  const settings = toMessage({ environment, urls: database.urls, ownerUrl: database.ownerUrl, secrets, acquirer, vault })
   const child = await startChild(main, port, settings, ['--import', watcher])
   return {
     ...child,

@@ -58,3 +58,7 @@ export const email = () =>
 export const language = () => z.enum(languages)
 /** Of a record as the caller read it: goes up with each change, as far as the database counts. */
 export const version = () => z.int().min(1).max(2_147_483_647)
+
+/** A day of a calendar, `yyyy-mm-dd`, of those that every part of the system can tell the time of. */
+export const localDay = () =>
+  z.iso.date().refine((day) => day >= '1970-01-01' && day <= '2999-12-31', 'A day from 1970-01-01 to 2999-12-31')

@@ -59,6 +59,20 @@ export function portionOf(minor: number, basisPoints: number): number {
 export const basisPointsOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Number(divideRounded(BigInt(part) * 10_000n, BigInt(whole)))
 
+/** A decimal text that a currency is multiplied by, exact to twelve places. */
+const rateScale = 12
+export const ratePattern = /^\d{1,9}(\.\d{1,12})?$/
+/**
+ * An amount in minor units of another currency, rounded half away from zero, once. Undefined where no integer holds it. The database says the
+ * same in `in_base`.
+ */
+export function inBase(minor: number, rate: string, { from, to }: { from: number; to: number }): number | undefined {
+  const scaled = parseDecimal(rate, rateScale)
+  if (scaled === undefined) return undefined
+  const value = divideRounded(BigInt(minor) * scaled * 10n ** BigInt(to), 10n ** BigInt(rateScale + from))
+  return value > BigInt(maxMinor) || value < -BigInt(maxMinor) ? undefined : Number(value)
+}
+
 /** Integer division rounded half away from zero. */
 export function divideRounded(value: bigint, by: bigint): bigint {
   const negative = value < 0n !== by < 0n

@@ -29,6 +29,8 @@ export type Problem = {
   codeIn?: CodePlace
   /** With `view_over`: why the viewing has ended, where that is known. */
   because?: string
+  /** With `stale_version`: what the record is now, where the refusal says so. */
+  current?: unknown
   /** With 409 of a money action: the actions allowed now. */
   allowedActions?: unknown[]
 }

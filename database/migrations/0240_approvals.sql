@@ -29,7 +29,7 @@ alter table tenants force row level security;
 set local row_security = on;
 select make_tenant_table('approval_rules', merchant => 'shared', grants => 'select, insert, update');
 
-/* One request for each object. `made_by`: who asked for it and who edited it, none of whom may decide. An edit begins a new round, in which
+/* One request for each object. `made_by`: the people who asked for it or edited it, who may not decide. An edit begins a new round, in which
    decisions of before do not count. */
 create table approval_requests (
   tenant_id uuid not null references tenants (id),

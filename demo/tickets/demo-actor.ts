@@ -20,6 +20,7 @@ export function demoActor(email: string, { tenants, merchants, began }: SeededWo
     lastName,
     timeZone,
     reportingTimeZone: timeZone,
+    reportRules: {},
     language,
     permissions: new Set(systemRolesOf(level).find(({ name }) => name === role)?.permissions),
     scaRequired: new Set(),

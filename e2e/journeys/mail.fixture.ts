@@ -39,3 +39,17 @@ export async function linkMailedTo(address: string): Promise<string> {
     .toBeDefined()
   return link!
 }
+
+/** The text and the attached file of the latest mail to this address that brings a file of that name. */
+export async function attachmentMailedTo(address: string, name: string): Promise<{ text: string; file: string }> {
+  let found: { text: string; file: string } | undefined
+  await soon(async () => {
+    const mails = await Promise.all((await byMail()).map(read))
+    const mail = mails.filter((text) => text.includes(`To: ${address}`) && text.includes(`filename=${name}`)).at(-1)
+    const part = mail?.split(/\n--[^\n]+\n/).find((one) => one.includes(`filename=${name}`))
+    const bytes = part && Buffer.from(part.split('\n\n').slice(1).join('\n\n').replace(/\s/g, ''), 'base64')
+    found = mail && bytes ? { text: mail, file: bytes.toString('utf8') } : undefined
+    return found
+  }).toBeDefined()
+  return found!
+}

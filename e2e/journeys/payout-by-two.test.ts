@@ -20,7 +20,7 @@ test('finance asks for a payout over the limit, an administrator approves it in 
   await dialog(page).getByLabel('What it is for').fill('Week 47')
   await axeOn(page, 'finance', faults)('the dialog of a payout')
   await dialog(page).getByRole('button', { name: 'Pay out 1.204,50 EUR' }).click()
-  await notice(page, 'Asked for. Another person decides it.').waitFor()
+  await notice(page, 'Requested. Another person decides.').waitFor()
 
   await page.goto(`${pending}?view=all`)
   const own = page.getByRole('row').filter({ hasText: `${payment.externalId} · payout 1` })
@@ -28,7 +28,7 @@ test('finance asks for a payout over the limit, an administrator approves it in 
   const refused = page.getByRole('button', { name: 'Approve…' })
   expect(await refused.getAttribute('aria-disabled')).toBe('true')
   await refused.hover()
-  await page.getByText('You made or edited this request. Another person decides it.').waitFor()
+  await page.getByText('You made or edited this request, so another person decides it.').waitFor()
 
   const second = await browser.enter('admin@northwind.example', pending)
   await second

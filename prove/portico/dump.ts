@@ -19,7 +19,7 @@ export async function dumpOf(portico: Portico): Promise<Map<string, string>> {
   }
 }
 
-/** What lies in DATA_DIR beside the database: logs, mails, files of exports and of rejected rows, the store of the acquirer. */
+/** What lies in DATA_DIR beside the database: logs, mails, files of exports and of rejected rows, the stores of the acquirer and of the vault. */
 export function plainFilesOf({ dataDir }: Portico): { name: string; text: string }[] {
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true })
   return entries

@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The parts of a running Portico, each a process of its own. */
-export type Part = 'api' | 'worker' | 'acquirer'
+export type Part = 'api' | 'worker' | 'acquirer' | 'vault'
 
 const fileOf: Record<Part, string> = {
   api: 'server/processes/api.main.ts',
   worker: 'server/processes/worker.main.ts',
   acquirer: 'acquirer/part.main.ts',
+  vault: 'vault/part.main.ts',
 }
 
 const read = (file: string): string => {

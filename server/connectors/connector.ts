@@ -90,7 +90,15 @@ export type BankMethod = {
   readonly accountReference?: string
 }
 export type ApmMethod = { readonly kind: 'apm'; readonly scheme: string; readonly shopperReference?: string; readonly returnUrl?: string }
-export type PaymentMethod = CardMethod | BankMethod | ApmMethod
+/** A card that the vault holds: it adds the number, and sends the request itself. No other connector takes it. */
+export type VaultedCard = {
+  readonly kind: 'vaulted'
+  /** Left out, the card that the vault keeps for this payment. */
+  readonly cardId?: string
+  readonly paymentId: string
+  readonly billing?: CardMethod['billing']
+}
+export type PaymentMethod = CardMethod | VaultedCard | BankMethod | ApmMethod
 
 export type AuthoriseRequest = MoneyRequest & {
   readonly capture: 'automatic' | 'manual'
@@ -196,6 +204,8 @@ export type ProviderFacts = {
   readonly threeDs?: ThreeDs
   readonly card?: CardFacts
   readonly expiresAt?: string
+  /** The code of the card was not kept, so the provider was asked without it. */
+  readonly isWithoutCode?: boolean
 }
 
 export type ProviderAnswer = ProviderFacts & { readonly outcome: ProviderOutcome; readonly exchange: ProviderExchange }

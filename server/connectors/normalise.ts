@@ -1,4 +1,4 @@
-import type { AdviceCode, ErrorClass } from './connector.ts'
+import type { AdviceCode, ErrorClass, ProviderFacts } from './connector.ts'
 
 export type Normalised = {
   readonly normalisedCode: string
@@ -128,4 +128,18 @@ export function normaliseFailure(errorClass: ErrorClass): Normalised {
   if (errorClass === 'Network') return later('NetworkError', 'The provider could not be reached or its answer not be read')
   if (errorClass === '5xx') return later('ProviderError', 'The provider answered with an error')
   return never('RequestRefused', 'The provider refused the request')
+}
+
+/** The facts of an operation whose answer never came, or could not be read. */
+export function factsOfFailure(errorClass: ErrorClass): ProviderFacts {
+  const { normalisedCode, text, adviceCode, isSoftDecline } = normaliseFailure(errorClass)
+  return {
+    providerTransactionId: '',
+    providerOperationId: '',
+    responseCode: '',
+    responseText: text,
+    normalisedCode,
+    adviceCode,
+    isSoftDecline,
+  }
 }

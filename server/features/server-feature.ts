@@ -10,6 +10,7 @@ import type { FileReader, FileStore } from '../core/files/file-store.ts'
 import type { NamesFiles } from '../core/files/sweep-unnamed.ts'
 import type { TenantFinders } from '../core/http/request-scope.ts'
 import type { Job, SendJob } from '../core/jobs/jobs.ts'
+import type { SendMail } from '../core/outbound/mail.ts'
 import type { Subscribers } from '../core/outbox/outbox-relay.ts'
 import type { Streams } from '../core/streams/streams.ts'
 
@@ -22,11 +23,17 @@ export type Installation = {
   publicUrl: string
   sessionTimes: SessionTimes
   connectors: Connectors
+  /** Mails to people without an account; accounts are mailed by way of identity. */
+  sendMail: SendMail
   files: FileStore
   /** A virus scanner looks at every file before anyone may have it. */
   scannerUrl: string | undefined
   /** Where keys of the platform's tracker lead. */
   jiraUrl: string | undefined
+  /** The origin of the tool that explores reports in a window of its own. */
+  analyticsUrl: string | undefined
+  /** Another program writes the exchange rates of each day there. */
+  ratesFile: string | undefined
   /** Without them no one is invited and nothing of an account is known. */
   accounts: ManagedAccounts
   /** Without it no one sees or changes anything of their own account. */

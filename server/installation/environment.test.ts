@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
-const good = { NODE_ENV: 'production', PUBLIC_URL: 'https://pay.example.com', SIGNING_SECRET: 'x'.repeat(40) }
+const good = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://pay.example.com',
+  VAULT_PUBLIC_URL: 'https://cards.example.com',
+  SIGNING_SECRET: 'x'.repeat(40),
+}
 
 test('with nothing set it runs on port 3000 with the demo world', () => {
   const environment = readEnvironment({})
@@ -14,7 +19,7 @@ test('with nothing set it runs on port 3000 with the demo world', () => {
     trustProxy: false,
     quotas: { user: 30, tenant: 150 },
   })
-  expect([...environment.roles]).toEqual(['api', 'identity', 'web', 'worker', 'acquirer'])
+  expect([...environment.roles]).toEqual(['api', 'identity', 'web', 'worker', 'acquirer', 'vault'])
 })
 
 test('production makes no demo world and lets no one register', () => {
@@ -39,6 +44,12 @@ test('providers answer to the process beside their sandbox, or to the front door
 test.each([
   [{ ...good, DEMO: 'on' }, /Set DEMO=off/],
   [{ ...good, PUBLIC_URL: '' }, /Set PUBLIC_URL/],
+  [{ ...good, VAULT_PUBLIC_URL: '' }, /Set VAULT_PUBLIC_URL/],
+  [{ ...good, VAULT_PUBLIC_URL: 'http://cards.example.com' }, /https address of its own/],
+  [{ ...good, VAULT_PUBLIC_URL: 'https://pay.example.com/cards' }, /another origin than PUBLIC_URL/],
+  [{ VAULT_PUBLIC_URL: 'cards' }, /VAULT_PUBLIC_URL is an address/],
+  [{ ...good, ANALYTICS_URL: 'http://analytics.example.com' }, /ANALYTICS_URL must be an https address of its own/],
+  [{ ...good, ANALYTICS_URL: 'https://pay.example.com/tool' }, /ANALYTICS_URL must be another origin/],
   [{ ...good, SIGNING_SECRET: 'short' }, /Set SIGNING_SECRET/],
   [{ ...good, OUTBOUND_ALLOW: '127.0.0.1:11434' }, /Leave it empty/],
   [{ OUTBOUND_ALLOW: 'http://127.0.0.1' }, /lists host:port/],

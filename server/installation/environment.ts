@@ -53,9 +53,30 @@ export const variables = [
     about:
       'JSON list of other applications whose users sign in here: clientId, clientSecret, authMethod, name, redirectUris, postLogoutRedirectUris, refresh',
   },
-  { name: 'ROLES', kind: 'text', default: 'api,identity,web,worker,acquirer', about: 'Parts that this process runs' },
+  { name: 'ROLES', kind: 'text', default: 'api,identity,web,worker,acquirer,vault', about: 'Parts that this process runs' },
   { name: 'ACQUIRER_URL', kind: 'text', about: 'Address of a sandbox acquirer that runs elsewhere' },
   { name: 'ACQUIRER_SECRET', kind: 'text', about: 'Secret shared with the acquirer; generated if the acquirer runs here' },
+  { name: 'VAULT_PORT', kind: 'number', default: '0', about: 'Port of the vault if it runs here; 0 takes a free one' },
+  { name: 'VAULT_URL', kind: 'text', about: 'Address of a vault that runs elsewhere, as the API and the worker reach it' },
+  {
+    name: 'VAULT_PUBLIC_URL',
+    kind: 'text',
+    default: 'the host of PUBLIC_URL with a port of its own',
+    about: 'Address of the vault as browsers reach it: an origin of its own, in production over https',
+  },
+  { name: 'VAULT_SECRET', kind: 'text', about: 'Secret shared with the vault; generated if the vault runs here' },
+  {
+    name: 'ANALYTICS_PORT',
+    kind: 'number',
+    default: '0',
+    about: 'Port of the tool of the Data Analytics window, served where ROLES names web; 0 takes a free one',
+  },
+  {
+    name: 'ANALYTICS_URL',
+    kind: 'text',
+    default: 'the host of PUBLIC_URL with a port of its own; in production none, and the window is not offered',
+    about: 'Address of that tool as browsers reach it: an origin of its own, in production over https',
+  },
   {
     name: 'CALLBACK_URL',
     kind: 'text',
@@ -73,6 +94,11 @@ export const variables = [
     about: 'Virus scanner (tcp://host:3310 or unix:///path) for uploads; without it only the test text of scanners is blocked',
   },
   { name: 'JIRA_URL', kind: 'text', about: 'Issue tracker of the platform (https://example.atlassian.net) that ticket keys link to' },
+  {
+    name: 'RATES_FILE',
+    kind: 'text',
+    about: 'CSV file with exchange rates (day, currency, baseCurrency, rate) that the worker reads each hour for every tenant',
+  },
   {
     name: 'OUTBOUND_ALLOW',
     kind: 'text',
@@ -174,7 +200,7 @@ export const variables = [
 
 export type VariableName = (typeof variables)[number]['name']
 export type Environment = ReturnType<typeof readEnvironment>
-export const parts = ['api', 'identity', 'web', 'worker', 'acquirer'] as const
+export const parts = ['api', 'identity', 'web', 'worker', 'acquirer', 'vault'] as const
 export type Part = (typeof parts)[number]
 
 class BadEnvironment extends Error {}
@@ -204,7 +230,14 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
   const demo = onOff('DEMO', !production)
   const publicUrl = (text('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, '')
   if (production)
-    refuseUnsafe({ demo, publicUrl: text('PUBLIC_URL'), signingSecret: text('SIGNING_SECRET'), outboundAllow: text('OUTBOUND_ALLOW') })
+    refuseUnsafe({
+      demo,
+      publicUrl: text('PUBLIC_URL'),
+      vaultPublicUrl: text('VAULT_PUBLIC_URL'),
+      analyticsUrl: text('ANALYTICS_URL'),
+      signingSecret: text('SIGNING_SECRET'),
+      outboundAllow: text('OUTBOUND_ALLOW'),
+    })
   return {
     production,
     port,
@@ -229,6 +262,13 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
     externalAuthorities: listOf(text('EXTERNAL_AUTHORITIES')),
     relyingParties: partiesIn(text('RELYING_PARTIES')),
     acquirer: { url: text('ACQUIRER_URL'), secret: text('ACQUIRER_SECRET') },
+    vault: {
+      port: number('VAULT_PORT'),
+      url: text('VAULT_URL'),
+      publicUrl: ownOrigin('VAULT_PUBLIC_URL', text('VAULT_PUBLIC_URL'), publicUrl),
+      secret: text('VAULT_SECRET'),
+    },
+    analytics: { port: number('ANALYTICS_PORT'), url: ownOrigin('ANALYTICS_URL', text('ANALYTICS_URL'), publicUrl) },
     callbackUrl: (text('CALLBACK_URL') ?? (text('ACQUIRER_URL') ? publicUrl : besideUs(text('HOST') ?? '127.0.0.1', port))).replace(
       /\/+$/,
       '',
@@ -244,6 +284,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env) {
       : undefined,
     clamavUrl: scannerIn(text('CLAMAV_URL')),
     jiraUrl: trackerIn(text('JIRA_URL')),
+    ratesFile: text('RATES_FILE'),
     outboundAllow: hostsIn(text('OUTBOUND_ALLOW')),
     mail: {
       smtpUrl: text('SMTP_URL'),
@@ -284,25 +325,43 @@ function sessionTimesOf({ limitMs, ...times }: { limitMs: number } & Omit<Sessio
 }
 
 /** A process that listens everywhere is reached at the loopback by its neighbour. */
-const besideUs = (host: string, port: number) => `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}`
+export const besideUs = (host: string, port: number) => `http://${/^(0\.0\.0\.0|::)$/.test(host) ? '127.0.0.1' : host}:${port}`
 
 function refuseUnsafe({
   demo,
   publicUrl,
+  vaultPublicUrl,
+  analyticsUrl,
   signingSecret,
   outboundAllow,
 }: {
   demo: boolean
   publicUrl: string | undefined
+  vaultPublicUrl: string | undefined
+  analyticsUrl: string | undefined
   signingSecret: string | undefined
   outboundAllow: string | undefined
 }) {
   if (demo) throw new BadEnvironment('DEMO=on makes accounts with a known password: production refuses it. Set DEMO=off.')
   if (!publicUrl) throw new BadEnvironment('Set PUBLIC_URL to the address people type, such as https://pay.example.com.')
+  if (!vaultPublicUrl?.startsWith('https://'))
+    throw new BadEnvironment('Set VAULT_PUBLIC_URL to an https address of its own for the vault, such as https://cards.example.com.')
+  if (analyticsUrl && !analyticsUrl.startsWith('https://'))
+    throw new BadEnvironment('ANALYTICS_URL must be an https address of its own, such as https://analytics.example.com.')
   if (!signingSecret || signingSecret.length < 32)
     throw new BadEnvironment('Set SIGNING_SECRET to at least 32 random characters, for example from `openssl rand -base64 48`.')
   if (outboundAllow)
     throw new BadEnvironment('OUTBOUND_ALLOW opens our own networks to addresses of tenants: production refuses it. Leave it empty.')
+}
+
+/** Pages of the portal must not be able to look into the frame in which cards are entered, nor the analytics tool into the portal. */
+function ownOrigin(name: 'VAULT_PUBLIC_URL' | 'ANALYTICS_URL', url: string | undefined, publicUrl: string): string | undefined {
+  if (url === undefined) return undefined
+  if (!URL.canParse(url) || !/^https?:\/\//.test(url))
+    throw new BadEnvironment(`${name} is an address such as https://other.example.com, not “${url}”.`)
+  if (new URL(url).origin === new URL(publicUrl).origin)
+    throw new BadEnvironment(`${name} must be another origin than PUBLIC_URL: another host, or another port.`)
+  return url.replace(/\/+$/, '')
 }
 
 function hostsIn(text: string | undefined): string[] {

@@ -14,13 +14,18 @@ test('secrets are made once, and a role that came with an upgrade gets its own w
     const isOwnersAlone = async () => ((await stat(file)).mode & 0o077) === 0
     expect(await isOwnersAlone()).toBe(true)
     const { app_limited: _missing, ...older } = first.roles
-    await writeFile(file, JSON.stringify({ ...first, roles: older }))
+    const { vault: _vault, ...before } = first
+    await writeFile(file, JSON.stringify({ ...before, roles: older }))
     const upgraded = loadSecrets(dir)
-    expect(upgraded).toEqual({ ...first, roles: { ...first.roles, app_limited: expect.stringMatching(/^[\w-]{32}$/) } })
+    expect(upgraded).toEqual({
+      ...first,
+      vault: expect.stringMatching(/^[\w-]{43}$/),
+      roles: { ...first.roles, app_limited: expect.stringMatching(/^[\w-]{32}$/) },
+    })
     expect(upgraded.roles.app_limited).not.toBe(first.roles.app_limited)
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(upgraded)
     expect(await isOwnersAlone()).toBe(true)
-    const every = [first.signing, first.acquirer, first.metrics, ...Object.values(first.roles)]
+    const every = [first.signing, first.acquirer, first.vault, first.metrics, ...Object.values(first.roles)]
     expect(new Set(every).size).toBe(every.length)
     for (const secret of every) expect(secret.length).toBeGreaterThanOrEqual(32)
   } finally {

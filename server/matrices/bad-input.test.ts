@@ -1,12 +1,13 @@
-import { aPortico, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { Reply, TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type BadRequest, badRequests } from './bad-requests.fixture.ts'
+import { anEntitledPortico } from './entitled.fixture.ts'
 import { type Sending, together } from './together.fixture.ts'
 import { type Entry, fullyEntitled, goodRequest, isSuccess, oneEntryEach, recordsRefusals, sentOf } from './ways.fixture.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
-  portico = await aPortico(inject('cluster'))
+  portico = await anEntitledPortico(inject('cluster'))
 })
 afterAll(() => portico?.close())
 

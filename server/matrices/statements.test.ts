@@ -1,7 +1,8 @@
 import { tenantTables } from '@portico/database/tables.ts'
-import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { TestPortico } from '@portico/testkit/portico/app.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { anEntitledPortico } from './entitled.fixture.ts'
 import { entries, fullyEntitled, goodRequest, isSuccess, sentOf } from './ways.fixture.ts'
 
 /** What the roles of the API really send to the database, also where a repository wrote SQL by hand. */
@@ -10,7 +11,7 @@ const sent: { text: string; role: string }[] = []
 const looked = new Map<string, number>()
 const submit = pg.Client.prototype.query
 beforeAll(async () => {
-  portico = await aPortico(inject('cluster'))
+  portico = await anEntitledPortico(inject('cluster'))
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [query] = args as [string | { text?: string; cursor?: { text?: string }; statements?: { text: string }[] }]
     const texts = typeof query === 'string' ? [query] : (query?.statements?.map(({ text }) => text) ?? [query?.text ?? query?.cursor?.text])

@@ -3,8 +3,9 @@ import { levels } from '@portico/contract/core/level.ts'
 import { viewPermissionsOf } from '@portico/contract/view-permissions.ts'
 import { changedTables } from '@portico/testkit/database/table-states.ts'
 import { aViewing } from '@portico/testkit/features/viewings.ts'
-import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { Caller, TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { anEntitledPortico } from './entitled.fixture.ts'
 import {
   type Entry,
   entries,
@@ -21,7 +22,7 @@ import {
 let portico: TestPortico
 let viewer: Caller
 beforeAll(async () => {
-  portico = await aPortico(inject('cluster'))
+  portico = await anEntitledPortico(inject('cluster'))
   const { acme } = portico.world
   // Another of the platform's people, so that samples which start viewings leave this one open.
   const support = await portico.personWith('platform', ['Platform.Tenants.Actions.ViewAs'])

@@ -1,9 +1,10 @@
 import { uuidv7 } from '@portico/database/ids.ts'
 import type { GoodRequest } from '@portico/testkit/features/sample.ts'
-import { aPortico, type Reply, type TestPortico } from '@portico/testkit/portico/app.ts'
+import type { Reply, TestPortico } from '@portico/testkit/portico/app.ts'
 import type { MerchantName } from '@portico/testkit/portico/world.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { anEntitledPortico } from './entitled.fixture.ts'
 import { expectNoReason } from './no-reason.fixture.ts'
 import { expectNoChange, type Sending, together } from './together.fixture.ts'
 import { type IdSlot, idIn, idSlotsOf, nameOf, withId } from './walls.fixture.ts'
@@ -11,7 +12,7 @@ import { type Entry, entries, fullyEntitled, goodRequest, isSuccess, recordsRefu
 
 let portico: TestPortico
 beforeAll(async () => {
-  portico = await aPortico(inject('cluster'))
+  portico = await anEntitledPortico(inject('cluster'))
 })
 afterAll(() => portico?.close())
 
@@ -28,7 +29,8 @@ const withSlots = walled.flatMap((entry) => strangersTo(entry).map(([, foreign, 
 
 /** What remains of a reply that must not depend on whether the id is somebody else's or nobody's. */
 function comparable(reply: Reply) {
-  const { requestId: _own, ...body } = (reply.body ?? {}) as Record<string, unknown>
+  // A report says when it was read.
+  const { requestId: _own, asOf: _at, ...body } = (reply.body ?? {}) as Record<string, unknown>
   const { 'x-request-id': _id, date: _date, ...headers } = reply.headers
   // A batch names the ids that were sent.
   const rows = (body as Found).rows?.map(({ id: _sent, ...row }) => row)

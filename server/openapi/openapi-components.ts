@@ -72,6 +72,7 @@ export const openApiComponents = {
         challengeId: text,
         codeIn: { type: 'string', enum: [...codePlaces] },
         allowedActions: { type: 'array', items: {}, description: 'With 409 of an action: what may be done now' },
+        current: { description: 'With 409 stale_version, where the caller may be shown both sides: the record as it is now' },
         because: text,
       },
       required: ['type', 'status', 'title', 'code', 'requestId', 'error', 'errors'],

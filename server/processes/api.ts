@@ -1,5 +1,6 @@
 import { createIdentity } from '@portico/identity/index.ts'
 import type { Logger } from 'pino'
+import { analyticsTool } from '../analytics-tool.ts'
 import { buildApp } from '../app.ts'
 import { closePools, openPools } from '../core/database/pools.ts'
 import { sendJson } from '../core/http/compress.ts'
@@ -50,12 +51,18 @@ export async function startApi(config: StartConfig, log: Logger) {
   const document = JSON.stringify(openApiDocument())
   app.get('/api/openapi.json', (_request, reply) => sendJson(reply, document, { isSecret: false }))
   if (roles.has('identity')) await app.register(identity.plugin)
-  if (roles.has('web')) await serveWeb(app, { publicUrl })
+  if (roles.has('web')) await serveWeb(app, { publicUrl, frames: [new URL(config.vault.publicUrl).origin] })
   await app.listen({ host, port })
+  const serveTool = async (toolPort: number) => {
+    const served = await analyticsTool({ publicUrl })
+    await served.listen({ host, port: toolPort })
+    return served
+  }
+  const tool = roles.has('web') && config.analytics ? await serveTool(config.analytics.port) : undefined
   return {
     app,
     async stop() {
-      await app.close()
+      await Promise.all([app.close(), tool?.close()])
       forgetDecimalPlaces()
       await Promise.all([closePools(pools), identityPool.end()])
     },

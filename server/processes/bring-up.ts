@@ -4,7 +4,7 @@ import { databaseVersion, type EmbeddedPostgres, startEmbeddedPostgres } from '@
 import { prepareDatabase } from '@portico/database/prepare.ts'
 import { jobNames } from '../core/jobs/job-names.ts'
 import { prepareJobs } from '../core/jobs/jobs.ts'
-import type { Environment } from '../installation/environment.ts'
+import { besideUs, type Environment } from '../installation/environment.ts'
 import { refuseUnsafeDatabase } from '../installation/refuse-unsafe-database.ts'
 import type { Secrets } from '../installation/secrets.ts'
 import { vacuumTables } from '../installation/vacuum-tables.repository.ts'
@@ -31,7 +31,7 @@ export type BringUp = {
   running: Running
 }
 
-/** What ROLES names, in order: the portal's pages, the database and its migrations, demo world, acquirer, worker, API. */
+/** What ROLES names, in order: the portal's pages, the database and its migrations, acquirer, vault, demo world, worker, API. */
 export async function bringUp({ environment, secrets, say, step, isStopping, running }: BringUp): Promise<void> {
   const { roles, host, port } = environment
   const answers = roles.has('api') || roles.has('identity') || roles.has('web')
@@ -45,6 +45,7 @@ export async function bringUp({ environment, secrets, say, step, isStopping, run
           running.parts.push(await runPart({ name, file, config, tell }, say))
         })
   if (roles.has('acquirer') && !environment.acquirer.url) await part('sandbox acquirer', 'acquirer/part.main.ts')
+  if (roles.has('vault') && !environment.vault.url) await part('vault', 'vault/part.main.ts')
   if (environment.demo.on && !isStopping() && (await demoNeeded(config.ownerUrl)))
     await step({ name: 'The demo world', doing: 'Making the demo world' }, async (tell) => {
       const demo = { name: 'demo world', file: 'server/processes/demo.main.ts', config, tell, slowestStartMs: slowestDemoMs }
@@ -79,6 +80,7 @@ async function openDatabase({ environment, secrets, say, step, running }: Omit<B
     await prepareJobs(ownerUrl, done.names.app_jobs, jobNames)
     return done
   })
+  const vaultUrl = environment.vault.url ?? besideUs(environment.host, environment.vault.port || (await freePort()))
   return {
     environment,
     urls: {
@@ -92,7 +94,25 @@ async function openDatabase({ environment, secrets, say, step, running }: Omit<B
       url: environment.acquirer.url ?? `http://127.0.0.1:${await freePort()}`,
       secret: environment.acquirer.secret ?? secrets.acquirer,
     },
+    vault: {
+      url: vaultUrl,
+      publicUrl: environment.vault.publicUrl ?? besideThe(environment.publicUrl, Number(new URL(vaultUrl).port)),
+      secret: environment.vault.secret ?? secrets.vault,
+    },
+    analytics: await analyticsOf(environment),
   }
+}
+
+/** A production says where its window is, or has none. */
+async function analyticsOf({ analytics, production, publicUrl }: Environment): Promise<StartConfig['analytics']> {
+  if (production && !analytics.url) return undefined
+  const port = analytics.port || (await freePort())
+  return { port, url: analytics.url ?? besideThe(publicUrl, port) }
+}
+
+/** Browsers find it at the host that they know, at a port of its own. */
+function besideThe(publicUrl: string, port: number): string {
+  return `http://${new URL(publicUrl).hostname}:${port}`
 }
 
 function adminOf(postgres: EmbeddedPostgres, ownerUrl: string): string {

@@ -4,7 +4,9 @@ import { sandboxApiKey } from '../connectors/index.ts'
 import { closePools, openPools } from '../core/database/pools.ts'
 import { createLog } from '../core/text/log.ts'
 import { createServices } from '../create-services.ts'
+import { vacuumTables } from '../installation/vacuum-tables.repository.ts'
 import { identityOptions, openIdentityPool } from './identity-options.ts'
+import { openFiles } from './open-files.ts'
 import { startPart } from './start.ts'
 
 /** Makes the demo world once, then waits to be stopped. */
@@ -16,7 +18,8 @@ startPart(async (config, tell) => {
   const identity = await createIdentity(await identityOptions(config, { pool: identityPool, log, sendMail: async () => undefined }))
   const services = createServices({ pools, log, signingSecret: config.secrets.signing })
   const sandboxKey = (account: string) => sandboxApiKey(config.acquirer.secret, account)
-  await seedDemo(services, { ...identity.accounts, sandboxKey }, { ...demo, tell })
+  const [files, loaded] = [await openFiles(config.environment), () => vacuumTables(config.ownerUrl)]
+  await seedDemo(services, { ...identity.accounts, sandboxKey }, { ...demo, files, loaded, tell })
   await Promise.all([closePools(pools), identityPool.end()])
   process.once('SIGTERM', () => process.exit(0))
 })

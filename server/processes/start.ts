@@ -10,6 +10,9 @@ export type StartConfig = {
   ownerUrl: string
   secrets: Secrets
   acquirer: { url: string; secret: string }
+  vault: { url: string; publicUrl: string; secret: string }
+  /** Undefined where the installation offers no Data Analytics window. */
+  analytics?: { port: number; url: string } | undefined
 }
 
 /** A part's message to the supervisor: that it is up, its progress, or why it cannot come up. */

@@ -11,9 +11,10 @@ export const firstPageMost = { scriptKb: 250, styleKb: 45 }
 /** The same for platform, tenant and merchant: the shell, the landing page, and the bell, which comes by itself a moment later. */
 const modules = ['index.html', 'features/overview/pages/dashboard.page.tsx', 'features/notifications/bell/bell.tsx']
 /** What they say, in one language. */
-const texts = ['shell', 'shared', 'features/overview', 'features/transactions', 'features/notifications'].map(
-  (place) => `${place}/texts/en.json`,
-)
+const texts = [
+  ...['shell', 'shared', 'features/overview', 'features/transactions', 'features/notifications'].map((place) => `${place}/texts/en.json`),
+  ...['en', 'methods.en'].map((name) => `../contract/features/transactions/words/${name}.json`),
+]
 const drawing = '../ui/chart/chart-canvas.tsx'
 
 /** Weighs a build that has a manifest; what is fetched only when somebody asks for it does not count. */

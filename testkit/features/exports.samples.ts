@@ -1,5 +1,6 @@
 import { runExport } from '@portico/server/features/exports/index.ts'
 import { paymentOf } from './payments.ts'
+import { reportIdFor } from './reports.samples.ts'
 import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 
 const exportUrl = ({ level }: SampleAt) => `/api/v1/${level === 'merchant' ? '' : 'crm/'}exports`
@@ -22,10 +23,14 @@ const onExport =
     if (wanted === 'done') await paymentOf(at)
     const { body } = await startingExport(wantedExport)(at)
     const asked = await portico.as(person).post(exportUrl(at), body)
-    // A user who may export only the trail has files of the trail.
-    const { id } = (asked.status === 403 ? await portico.as(person).post(`${exportUrl(at)}/audit`, trailExport) : asked).body as {
-      id: string
-    }
+    // A user who may export only the trail, or reports, has files of these.
+    const others: [end: string, body: object][] = [
+      ['/audit', trailExport],
+      ['/reports', { query: { reportId: reportIdFor(at) } }],
+    ]
+    let started = asked
+    for (const [end, other] of others) if (started.status === 403) started = await portico.as(person).post(`${exportUrl(at)}${end}`, other)
+    const { id } = started.body as { id: string }
     if (wanted === 'done') await runExport(portico, { exportId: id, tenantId: person.tenantId, mode: 'Live' })
     return { params: { id }, recordedIn: wanted === 'done' ? ['public.audit_records'] : [] }
   }
@@ -35,6 +40,7 @@ export const samples: Samples = {
   start: startingExport(wantedExport),
   startAudit: startingExport(trailExport),
   startSignIns: startingExport({ query: { result: 'done', columns: 'at,person,event' } }),
+  startReport: async (at) => startingExport({ query: { reportId: reportIdFor(at), format: 'xlsx' } })(at),
   get: onExport('queued'),
   cancel: onExport('queued'),
   download: (at) => once(at, `a finished export of ${at.person.id}`, async () => onExport('done')(at)),

@@ -100,6 +100,7 @@ export const samples: Samples = {
       return rows[0]!.id
     },
   ),
+  countOutcomes: listing({}, [], 'Wallet'),
   exportApmCsv: ofKind(listing({ timezoneOffset: '-180' }, ['public.audit_records'], 'Wallet')),
   listTerminal: listing(page, [], 'Terminal'),
   total: listing(),

@@ -87,11 +87,12 @@ export async function anInstallationToCopy(cluster: TestCluster) {
 
 export type Place = { url: string; dataDir: string }
 
+const nobody = { url: 'http://127.0.0.1:1', secret: 'nobody-listens' }
 const configOf = ({ url, dataDir }: Place, port: number) => {
   const environment = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: url, PORT: String(port), ROLES: 'api,identity', DEMO: 'off' })
   const secrets = loadSecrets(dataDir)
   const urls = urlsOf(url, roleNamesOf(new URL(url).pathname.slice(1)), secrets.roles)
-  return { environment, urls, ownerUrl: url, secrets, acquirer: { url: 'http://127.0.0.1:1', secret: 'nobody-listens' } }
+  return { environment, urls, ownerUrl: url, secrets, acquirer: nobody, vault: { ...nobody, publicUrl: 'http://localhost:1' } }
 }
 
 async function withIdentity<T>(place: Place, work: (identity: Awaited<ReturnType<typeof createIdentity>>) => Promise<T>): Promise<T> {

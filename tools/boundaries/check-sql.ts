@@ -3,7 +3,7 @@ import { child, type Node, nameOf, stringOf, walk } from '../source/syntax.ts'
 import type { Project } from './project.ts'
 
 const holdsSql = /^(database|testkit|tools|bench|e2e)\/|\.repository\.ts$|^identity\/provider\/adapter\.ts$/
-const mightHoldSql = /^(contract|server|identity|acquirer|demo)\//
+const mightHoldSql = /^(contract|server|identity|acquirer|vault|demo)\//
 
 const queryBuilder = new Set([
   'selectFrom',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, matchesGlob, posix } from 'node:path'
 import { findImports } from '../source/find-imports.ts'
 import { listFiles } from '../source/list-files.ts'
-import { lineAt, readSources, type Source } from '../source/read-sources.ts'
+import { lineAt, type Source } from '../source/read-sources.ts'
 import { type Resolved, resolveImport } from './resolve-import.ts'
 
 export type Edge = { line: number; kind: 'type' | 'static' | 'lazy'; specifier: string; to: Resolved }
@@ -12,9 +12,9 @@ export type Module = { source: Source; edges: Edge[]; open: { line: number; begi
 /** The project as the checks see it: every source file with what it imports, and what each package.json declares. */
 export type Project = { files: Set<string>; modules: Map<string, Module>; declaredIn: (room: string) => Set<string> }
 
-export function readProject(root: string): Project {
+export function readProject(root: string, sources: Source[]): Project {
   const files = new Set(listFiles(root))
-  const modules = new Map(readSources(root).map((source) => [source.path, readModule(source, files)]))
+  const modules = new Map(sources.map((source) => [source.path, readModule(source, files)]))
   const declared = new Map<string, Set<string>>()
   const declaredIn = (room: string) => {
     const known = declared.get(room) ?? readDeclared(join(root, room, 'package.json'))

@@ -5,6 +5,7 @@ export const rooms = [
   'database',
   'server',
   'acquirer',
+  'vault',
   'identity',
   'web',
   'demo',
@@ -36,6 +37,8 @@ const permissions = /^contract\/permissions\.ts$/
 const accountActions = /^contract\/other-actions\.ts$/
 /** What a connector keeps of an exchange is masked by the same rules as the logs. */
 const masking = /^server\/core\/text\/mask\.ts$/
+/** What the vault and the server hand over to each other through a browser is sealed as what we keep is. */
+const sealing = /^server\/core\/text\/sealed-text\.ts$/
 /** What the portal's own account refuses, said with the words of the profile. */
 const ownRefusals = /^contract\/(core\/|features\/profile\/profile\.)refusals\.ts$/
 /** Pure colour arithmetic, so that the account pages look like the portal. */
@@ -47,7 +50,7 @@ const textRules = /^contract\/core\/text\//
 type Target = Place | RegExp
 
 const everythingByItsDoors: Target[] = [
-  ...(['contract', 'database', 'server', 'server/core', 'acquirer', 'identity', 'demo', 'ui', 'web/shared', 'testkit'] as const),
+  ...(['contract', 'database', 'server', 'server/core', 'acquirer', 'vault', 'identity', 'demo', 'ui', 'web/shared', 'testkit'] as const),
   connectorDoor,
   featureParts,
   featureShape,
@@ -58,10 +61,11 @@ export const mayImport: Record<Place, Target[]> = {
   contract: [],
   database: [],
   'server/core': ['contract', 'database'],
-  'server/connectors': ['contract', masking],
+  'server/connectors': ['contract', masking, sealing],
   'server/features': ['contract', 'database', 'server/core', connectorDoor, featureShape, featureDoor],
   server: ['contract', 'database', 'server/core', 'server/connectors', 'identity', 'demo', featureShape, featureParts],
   acquirer: [],
+  vault: ['contract', 'server/connectors'],
   identity: [textRules, permissions, accountActions, ownRefusals, colourTokens, 'database', 'server/core'],
   demo: ['contract', 'database', 'server/core', featureDoor],
   ui: [textRules],
@@ -113,12 +117,16 @@ export const floors: Record<string, readonly string[]> = {
     'audit', // records, trail, chain, sealing
     'outbox', // events, jobs, sweeps
     'streams', // server-sent events
+    'threads', // work beside the event loop
+    'pdf', // pages with fonts of their own
+    'table', // tables that people read: spreadsheets and pages
     'resource', // lists, forms and choices that one declaration describes
     'http', // the guard and everything around a request
   ],
   'web/shared': [
     'texts', // texts that several features share
     'api', // the client, queries, problems
+    'analytics', // what the portal and the Data Analytics window say to each other
     'session', // who is signed in, rights, what the browser keeps
     'look', // the tenant's appearance
     'page', // what a page declares, its address, leaving it

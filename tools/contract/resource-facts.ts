@@ -5,7 +5,7 @@ import { factsOf } from './field-facts.ts'
 /** The declaration of a resource or a choice in addition to its endpoints; nothing of another contract. */
 export const declaredOf = (contract: Contract): ResourceFacts | undefined => (contract as Contract & Partial<WithFacts>)[resourceFacts]
 
-/** What its records are called: so little that it comes with the addresses, for menus and breadcrumbs. */
+/** What its records are called: so little that it comes with whom it is open to, for menus and breadcrumbs. */
 export function nounsSource(contract: Contract): string {
   const facts = declaredOf(contract)
   return facts ? `\nexport const nouns = ${JSON.stringify({ one: facts.one, many: facts.many }, null, 2)} as const\n` : ''

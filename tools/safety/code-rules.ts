@@ -17,8 +17,8 @@ const mayTrim = new Set([
   'web/shell/tenant-colours.ts',
 ])
 
-const productRooms = ['contract', 'database', 'server', 'acquirer', 'identity', 'demo', 'ui', 'web']
-const mayReadEnvironment = /^(tools|testkit|bench|e2e)\/|^(server\/installation\/environment|acquirer\/main)\.ts$|\.config\.ts$/
+const productRooms = ['contract', 'database', 'server', 'acquirer', 'vault', 'identity', 'demo', 'ui', 'web']
+const mayReadEnvironment = /^(tools|testkit|bench|e2e)\/|^(server\/installation\/environment|acquirer\/main|vault\/main)\.ts$|\.config\.ts$/
 /** Decisions and state machines, by the names they go by. */
 const pureFile = /^contract\/|(\/decide-[^/]+|-states|-rules|\.decide)\.ts$/
 const leavingOut = /^(only|skip|todo|fails)$/
@@ -70,7 +70,7 @@ export const codeRules: CodeRule[] = [
   {
     name: 'random',
     reason: 'Math.random can be guessed and cannot be repeated: use node:crypto for secrets, an injected generator for the rest',
-    appliesTo: product('contract', 'database', 'server', 'acquirer', 'identity', 'demo'),
+    appliesTo: product('contract', 'database', 'server', 'acquirer', 'vault', 'identity', 'demo'),
     mayBeMarked: true,
     isBroken: (node) => isMember(node, 'Math', /^random$/),
   },

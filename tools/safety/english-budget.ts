@@ -43,7 +43,8 @@ export function checkBudget(files: readonly TextFile[]): { findings: Finding[]; 
     notes: compared
       .filter(({ count, most }) => count < most)
       .map(
-        ({ word, count, most }) => `“${word}” fell from ${most} lines to ${count}: lower its number with \`node tools/safety.ts --lower\``,
+        ({ word, count, most }) =>
+          `“${word}” fell from ${most} lines to ${count}: lower its number with \`node tools/check/check-source.ts --lower\``,
       ),
   }
 }

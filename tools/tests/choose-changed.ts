@@ -28,13 +28,13 @@ const everyJourney =
   /^(ui|web\/(?!features\/)|server\/(core|processes|installation)|identity|database|contract\/core|testkit\/(browser|portico)|e2e\/(?!journeys\/)|package-lock\.json)/
 /** What the proof attacks: the doors, not what lies behind each of them. */
 const everyProof =
-  /^(prove|server\/(core|processes|installation)|identity|database|acquirer|contract\/core|testkit\/portico|package-lock\.json)/
+  /^(prove|server\/(core|processes|installation)|identity|database|acquirer|vault|contract\/core|testkit\/portico|package-lock\.json)/
 
 /** Tests that start a program or drive a built page read what they do not import. */
 function reads(test: string, path: string): boolean {
   if (/^(ui|web)\//.test(path) && /^ui\/gallery\/|^web\/build\.test/.test(test)) return true
   if (/\.test\.tsx?$/.test(path) && test === 'tools/behaviours.test.ts') return true
-  if (path.startsWith('acquirer/') && test.startsWith('acquirer/')) return true
+  if (/^(acquirer|vault)\//.test(path) && test.startsWith(`${path.split('/')[0]}/`)) return true
   const program = /^(tools\/[^/.]+)/.exec(path)?.[1]
   return program !== undefined && (test.startsWith(`${program}.`) || test.startsWith(`${program}/`))
 }

@@ -1,7 +1,7 @@
 /**
  * `<Tooltip label position? disabled?>one element</Tooltip>`: what a sign means, after a short rest of the pointer or at once with the keyboard.
  * It is above its element, or at its right, and on the other side without room. Escape hides it. The element
- * has to take a `ref`.
+ * has to take a `ref`: the target of a popover does, and a tooltip in one would keep the popover from its element.
  */
 import { useMergedRef } from '@mantine/hooks'
 import { cloneElement, type ReactElement, type ReactNode, type Ref, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'

@@ -88,13 +88,13 @@ function CalendarButton({ label, withTime, wall, disabled, onPick }: CalendarBut
   const time = wall.slice(11, 16)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label={texts.openCalendar}>
+      <Tooltip label={texts.openCalendar}>
+        <Popover.Target>
           <ActionIcon size="sm" aria-label={`${texts.openCalendar}: ${label}`} disabled={disabled} onClick={() => setOpened(!opened)}>
             <IconCalendar size={15} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown className="p-calendar" aria-label={label}>
         <DatePicker
           size="xs"

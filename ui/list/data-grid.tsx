@@ -35,6 +35,8 @@ export type DataGridProps<Row extends object> = {
   /** What the box of a row is called: "Select ORD-20481". The id where it is missing. */
   rowLabel?: (row: Row) => string
   compactRow: (row: Row) => ReactNode
+  /** At the end of such a row, beside what opens its record. */
+  besideCompact?: ((row: Row) => ReactNode) | undefined
   state?: GridState
   filtered?: boolean
   empty?: ReactNode
@@ -159,6 +161,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
               rows={loading ? [] : rowModels}
               openId={openId}
               compactRow={compactRow}
+              besideCompact={props.besideCompact}
               onOpen={open}
               skeletonRows={loading ? skeletonRows : 0}
               waiting={!skeleton}

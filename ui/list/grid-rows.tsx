@@ -85,13 +85,14 @@ type GridListProps<Row> = {
   rows: readonly RowModel<Row>[]
   openId?: string
   compactRow: (row: Row) => ReactNode
+  besideCompact?: ((row: Row) => ReactNode) | undefined
   onOpen?: (row: Row) => void
   skeletonRows: number
   waiting: boolean
 }
 
 /** Below 480 px of grid width: a list, each record in two lines. */
-export const GridList = <Row,>({ label, rows, openId, compactRow, onOpen, skeletonRows, waiting }: GridListProps<Row>) => (
+export const GridList = <Row,>({ label, rows, openId, compactRow, besideCompact, onOpen, skeletonRows, waiting }: GridListProps<Row>) => (
   <ul className="p-grid-list" aria-label={label} data-waiting={(skeletonRows > 0 && waiting) || undefined}>
     {Array.from({ length: skeletonRows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity beyond their place
@@ -109,6 +110,7 @@ export const GridList = <Row,>({ label, rows, openId, compactRow, onOpen, skelet
         ) : (
           compactRow(row.original)
         )}
+        {besideCompact?.(row.original)}
       </li>
     ))}
   </ul>

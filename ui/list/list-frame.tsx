@@ -30,20 +30,42 @@ export type ListFrameProps<Row extends object> = {
   actions?: ReactNode
   views: ReactNode
   filter: Omit<ComponentProps<typeof FilterBar>, 'end'>
+  /** Beside the choice of columns. */
+  columnSets?: ReactNode
   job?: ReactNode
   grid: Omit<DataGridProps<Row>, 'selected' | 'onSelect'> & Arranged
   selection?: Selection | undefined
   record?: ReactNode
 }
 
-export function ListFrame<Row extends object>({ title, actions, views, filter, job, grid, selection, record }: ListFrameProps<Row>) {
+export function ListFrame<Row extends object>({
+  title,
+  actions,
+  views,
+  filter,
+  columnSets,
+  job,
+  grid,
+  selection,
+  record,
+}: ListFrameProps<Row>) {
   const { columns, layout, onLayout } = grid
   return (
     <SplitView>
       <main className="p-page" data-fill>
         <PageHeader title={title} actions={actions} />
         {views}
-        <FilterBar {...filter} end={record ? undefined : <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} />} />
+        <FilterBar
+          {...filter}
+          end={
+            record ? undefined : (
+              <>
+                {columnSets}
+                <ColumnChooser columns={columns} layout={layout} onLayout={onLayout} />
+              </>
+            )
+          }
+        />
         {job}
         <DataGrid {...grid} selected={selection?.ids} onSelect={selection?.onChange} />
         {selection && selection.ids.length > 0 && (

@@ -4,24 +4,17 @@
  * is shown than it holds; `more` are further things to do with a saved one. The command palette opens them and saves them too.
  */
 import { Button } from '@mantine/core'
-import { IconBookmark, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconBookmark } from '@tabler/icons-react'
 import type { Action } from '../actions/action-button.tsx'
 import { useOffer } from '../actions/offered-actions.ts'
 import { useUiTexts } from '../words/texts.tsx'
+import { type NamedView, useChooserGroups, useNoteOf, type ViewChanges } from './chooser-groups.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { type ViewAction, ViewChooser } from './view-chooser.tsx'
+import { ViewChooser } from './view-chooser.tsx'
 
-export type NamedView = {
-  id: string
-  name: string
-  isOwn: boolean
-  isShared: boolean
-  /** Whether the person may change and delete it. */
-  mayEdit: boolean
-  owner: { name: string }
-}
+export type { NamedView }
 
-type ListViewsProps<View extends NamedView> = {
+type ListViewsProps<View extends NamedView> = ViewChanges<View> & {
   builtIn: readonly { id: string; label: string }[]
   saved: readonly View[]
   /** The id of the open one; null if the list shows none of them. */
@@ -30,18 +23,14 @@ type ListViewsProps<View extends NamedView> = {
   readOnly?: boolean
   /** The open view is being updated to the present list. */
   busy?: boolean
-  more?: (view: View) => readonly ViewAction[]
   onOpen: (id: string) => void
   onSave: () => void
-  onRename: (view: View) => void
-  onUpdate: (view: View) => void
-  onDelete: (view: View) => void
   /** `place` among the own ones, counted from 0. */
   onMove: (id: string, place: number) => void
 }
 
 export function ListViews<View extends NamedView>(props: ListViewsProps<View>) {
-  const { builtIn, saved, value, changed, readOnly = false, busy = false, more, onOpen, onMove } = props
+  const { builtIn, saved, value, changed, readOnly = false, busy = false, onOpen, onMove } = props
   const { views: texts, ...general } = useUiTexts()
   const save: Action = { id: 'save', label: general.saveView, icon: bookmark, onClick: props.onSave }
   const update: Action | false = changed?.mayEdit === true && {
@@ -58,19 +47,8 @@ export function ListViews<View extends NamedView>(props: ListViewsProps<View>) {
     undefined,
     'view',
   )
-  const noteOf = ({ isOwn, isShared, owner }: View) => (isOwn ? (isShared ? texts.sharedByYou : undefined) : texts.sharedBy(owner.name))
-  const inChooser = (view: View) => ({
-    id: view.id,
-    label: view.name,
-    note: noteOf(view),
-    current: view.id === value,
-    actions: [...(more?.(view) ?? []), ...(view.mayEdit ? changesOf(view) : [])],
-  })
-  const changesOf = (view: View): ViewAction[] => [
-    { label: texts.rename(view.name), icon: <IconPencil size={14} stroke={1.6} aria-hidden />, onPress: () => props.onRename(view) },
-    { label: texts.update(view.name), icon: <IconRefresh size={14} stroke={1.6} aria-hidden />, onPress: () => props.onUpdate(view) },
-    { label: texts.delete(view.name), icon: <IconTrash size={14} stroke={1.6} aria-hidden />, onPress: () => props.onDelete(view) },
-  ]
+  const noteOf = useNoteOf()
+  const groups = useChooserGroups({ own: texts.own, updateTo: texts.update }, saved, value, props)
   return (
     <SavedViews
       views={[
@@ -105,10 +83,7 @@ export function ListViews<View extends NamedView>(props: ListViewsProps<View>) {
                 </Button>
               )}
               empty={texts.none}
-              groups={[
-                { title: texts.own, views: saved.filter(({ isOwn }) => isOwn).map(inChooser) },
-                { title: texts.shared, views: saved.filter(({ isOwn }) => !isOwn).map(inChooser) },
-              ]}
+              groups={groups}
               ordering={{ label: texts.move, hint: texts.moveHint, moved: texts.moved }}
               onOpen={onOpen}
               onMove={onMove}

@@ -1,9 +1,9 @@
 /**
- * `<ViewChooser label title groups empty head? onOpen onMove? />`: all saved views in a popover, in groups; a press opens one, icons beside it do the
+ * `<ViewChooser label title groups empty icon? head? onOpen onMove? />`: all saved views in a popover, in groups; a press opens one, icons beside it do the
  * rest. Views of a group that is `ordered` are dragged by the grip or moved with the arrow keys while it has the focus.
  */
 import { ActionIcon, Popover, ScrollArea, UnstyledButton } from '@mantine/core'
-import { IconListDetails } from '@tabler/icons-react'
+import { type Icon, IconListDetails } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Tooltip } from '../behaviour/tooltip.tsx'
 import { type Ordering, OrderList } from '../pieces/order-list.tsx'
@@ -15,28 +15,39 @@ export type ViewGroup = { title: string; views: readonly ChooserView[] }
 type ViewChooserProps = {
   label: string
   title: string
-  head?: (close: () => void) => ReactNode
+  head?: ((close: () => void) => ReactNode) | undefined
   empty: string
-  /** The first group is the person's own and has an order. */
+  icon?: Icon
+  /** The first group is the person's own and has an order, which those who only look cannot change. */
   groups: readonly ViewGroup[]
-  ordering: Ordering
+  ordering: Ordering | undefined
   onOpen: (id: string) => void
   onMove: (id: string, place: number) => void
 }
 
-export function ViewChooser({ label, title, head, empty, groups, ordering, onOpen, onMove }: ViewChooserProps) {
+export function ViewChooser({
+  label,
+  title,
+  icon: Icon = IconListDetails,
+  head,
+  empty,
+  groups,
+  ordering,
+  onOpen,
+  onMove,
+}: ViewChooserProps) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   const filled = groups.filter(({ views }) => views.length > 0)
   return (
     <Popover width={320} position="bottom-end" opened={opened} onChange={setOpened} trapFocus returnFocus>
-      <Popover.Target>
-        <Tooltip label={label}>
+      <Tooltip label={label}>
+        <Popover.Target>
           <ActionIcon aria-label={label} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            <IconListDetails size={17} stroke={1.6} aria-hidden />
+            <Icon size={17} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown p={0} aria-label={title}>
         <div className="p-chooser-head">
           <b>{title}</b>

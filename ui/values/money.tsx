@@ -16,7 +16,7 @@ export const CurrencyDigitsProvider = ({ digits, children }: { digits: CurrencyD
 
 export const useCurrencyDigits = () => {
   const map = useContext(DigitsContext)
-  return (currency: string) => digitsOf(currency, map)
+  return useCallback((currency: string) => digitsOf(currency, map), [map])
 }
 
 /** `(minor, currency) => '1.249,90'` with the digits of the product's currency table. */

@@ -100,6 +100,13 @@ test('B-FMT-03 a day picked without a time is the start of that day in UTC', () 
   expect(startOfDayUtc('2026-11-21')).toBe('2026-11-21T00:00:00.000Z')
 })
 
+test('the last 365 days are today and the 364 before it', () => {
+  expect(resolveDateRange({ preset: 'last365Days' }, istanbul, now)).toEqual({
+    from: '2025-11-22T21:00:00.000Z',
+    to: '2026-11-22T21:00:00.000Z',
+  })
+})
+
 test('only known presets are ranges', () => {
   expect(isDateRange({ preset: 'last7Days' })).toBe(true)
   expect(isDateRange({ preset: 'custom' })).toBe(true)

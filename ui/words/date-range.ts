@@ -6,6 +6,8 @@
 import { formatDate } from './date-format.ts'
 import { addDays, firstAt, parseWall, settledAt, startOfDay, type WallTime, wallText, wallTime } from './zone-time.ts'
 
+export { dayText } from './day-text.ts'
+
 export type DatePreset =
   | 'today'
   | 'yesterday'
@@ -16,16 +18,17 @@ export type DatePreset =
   | 'lastHour'
   | 'last24Hours'
   | 'lastMonth'
+  | 'last365Days'
 export const datePresets: readonly DatePreset[] = ['today', 'yesterday', 'last7Days', 'last30Days', 'thisMonth']
-const morePresets: readonly DatePreset[] = ['lastHour', 'last24Hours', 'lastMonth']
+const morePresets: readonly DatePreset[] = ['lastHour', 'last24Hours', 'lastMonth', 'last365Days']
 export type DateRangeValue = { preset: DatePreset } | { preset: 'custom'; from?: string; to?: string }
 
 export function isDateRange(value: unknown): value is DateRangeValue {
   if (typeof value !== 'object' || value === null || !('preset' in value)) return false
-  return value.preset === 'custom' || isPreset(value.preset)
+  return value.preset === 'custom' || isDatePreset(value.preset)
 }
 
-const isPreset = (value: unknown) => [...datePresets, ...morePresets].some((preset) => preset === value)
+export const isDatePreset = (value: unknown): value is DatePreset => [...datePresets, ...morePresets].some((preset) => preset === value)
 
 const hourMs = 3_600_000
 
@@ -45,6 +48,7 @@ export function resolveDateRange(value: DateRangeValue, zone: string, nowMs: num
   if (value.preset === 'yesterday') return days(addDays(today, -1), today)
   if (value.preset === 'last7Days') return days(addDays(today, -6), tomorrow)
   if (value.preset === 'last30Days') return days(addDays(today, -29), tomorrow)
+  if (value.preset === 'last365Days') return days(addDays(today, -364), tomorrow)
   const thisMonth = { ...today, day: 1 }
   if (value.preset === 'lastMonth') return days({ ...addDays(thisMonth, -1), day: 1 }, thisMonth)
   return days(thisMonth, tomorrow)
@@ -114,9 +118,7 @@ export const daysOf = (fromDay: string, toDay: string): number =>
 /** A day without a time is the start of that day in UTC, wherever it was picked. */
 export const startOfDayUtc = (day: string): string => `${day}T00:00:00.000Z`
 
-/** `2026-11-21` → `21/11/2026`, and back; undefined for anything that is no day of the calendar. */
-export const dayText = (day: string | null, separator: '/' | '-' = '/'): string => (day ? day.split('-').reverse().join(separator) : '')
-
+/** `21/11/2026` → `2026-11-21`; undefined for anything that is no day of the calendar. */
 export function parseDay(text: string): string | undefined {
   const found = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text.trim())
   if (!found) return undefined

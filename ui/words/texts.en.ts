@@ -79,6 +79,7 @@ export const uiTextsEn = {
     lastHour: 'Last hour',
     last24Hours: 'Last 24 hours',
     lastMonth: 'Last month',
+    last365Days: 'Last 365 days',
     custom: 'Custom',
   },
   fromAfterTo: 'The end is before the start.',

@@ -79,6 +79,7 @@ export const uiTextsTr: UiTexts = {
     lastHour: 'Son 1 saat',
     last24Hours: 'Son 24 saat',
     lastMonth: 'Geçen ay',
+    last365Days: 'Son 365 gün',
     custom: 'Özel',
   },
   fromAfterTo: 'Bitiş, başlangıçtan önce.',

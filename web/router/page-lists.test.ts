@@ -9,7 +9,7 @@ const web = join(import.meta.dirname, '..')
 /** The English words of every room and feature, by the name its catalogue has. */
 const catalogues = Object.fromEntries(
   globSync(['shell/*.texts.ts', 'features/*/*.texts.ts'], { cwd: web }).map((file): [string, unknown] => {
-    const name = /addTexts\('(\w+)'/.exec(readFileSync(join(web, file), 'utf8'))?.[1] ?? ''
+    const name = /addTexts\('([\w-]+)'/.exec(readFileSync(join(web, file), 'utf8'))?.[1] ?? ''
     return [name, JSON.parse(readFileSync(join(web, dirname(file), 'texts/en.json'), 'utf8'))]
   }),
 )

@@ -29,6 +29,9 @@ const accents = new RegExp(`[${marks.join('')}\\u1AB0-\\u1ACE\\u1DC0-\\u1DFF\\u2
 /** What a search compares: as a name's key, and accents make no difference. The database's `text_search` gives the same. */
 export const searchKeyOf = (text: string): string => keyOf(text).normalize('NFKD').replace(accents, '').normalize('NFC')
 
+/** Letters without their marks and in their plain forms, for formats that have few characters. It shows a text and compares none. */
+export const withoutMarks = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '')
+
 /** Whether a text has another in it, as a search understands it. */
 export const isFoundIn = (text: string, searched: string): boolean => searchKeyOf(text).includes(searchKeyOf(searched))
 

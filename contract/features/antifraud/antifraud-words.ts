@@ -14,7 +14,7 @@ export type CheckKind = (typeof checkKinds)[number]
 export const verdicts = ['Allow', 'Review', 'Block'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Of one check. `Unknown`: what it needs was not told, so it says nothing against the payment. */
+/** The outcome of one check. `Unknown`: its facts are missing, so it does not count against the payment. */
 export const checkOutcomes = ['Passed', 'Review', 'Block', 'Unknown'] as const
 export type CheckOutcome = (typeof checkOutcomes)[number]
 
@@ -25,5 +25,5 @@ export type CheckOutcome = (typeof checkOutcomes)[number]
 export const scoreStates = ['Given', 'Late', 'Missing', 'Unsigned', 'Contradictory', 'NotAsked'] as const
 export type ScoreState = (typeof scoreStates)[number]
 
-/** So many of the payments that share a value are named. */
+/** The most payments with the same value that a finding names. */
 export const mostSharing = 5

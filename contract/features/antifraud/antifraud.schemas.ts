@@ -13,7 +13,7 @@ export const SharingPayment = z.object({
   createdAt: instant(),
 })
 
-/** One check of a payment: what was looked at, what was found, and what follows. Merchants are told no thresholds. */
+/** One check of a payment: its subject, its finding and the consequence. Merchants get no thresholds. */
 export const Alert = z.object({
   kind: z.enum(checkKinds),
   outcome: z.enum(checkOutcomes),
@@ -21,7 +21,7 @@ export const Alert = z.object({
   value: z.int().nullable(),
   threshold: z.int().nullable(),
   windowSeconds: z.int().nullable(),
-  /** Of an amount. */
+  /** The currency of an amount. */
   currency: currency().nullable(),
   /** Of the card, and what it was compared with. */
   countries: z.object({ card: country().nullable(), other: country().nullable() }).nullable(),
@@ -29,13 +29,13 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
-/** What was found out about a payment before a provider was asked. */
+/** The findings about a payment before a provider was asked. */
 export const Assessment = z.object({
   at: instant(),
   verdict: z.enum(verdicts),
   score: z.int().nullable(),
   scoreState: z.enum(scoreStates),
-  /** The call that brought the score; null where nobody was asked, and for merchants. */
+  /** The API call for the score; null if no score was requested, and for merchants. */
   logId: id().nullable(),
 })
 export type Assessment = z.infer<typeof Assessment>

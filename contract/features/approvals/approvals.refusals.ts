@@ -13,7 +13,7 @@ export const approvalRefusals = refusals('approvals', {
   own: notPossible(
     {},
     {
-      en: 'You made or edited this request. Another person decides it.',
+      en: 'You made or edited this request, so another person decides it.',
       tr: 'Bu isteği siz oluşturdunuz ya da düzenlediniz. Kararı başka biri verir.',
     },
   ),

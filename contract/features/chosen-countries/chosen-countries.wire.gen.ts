@@ -42,13 +42,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "country",
-    "tr": "ülke"
-  },
-  "many": {
-    "en": "Countries",
-    "tr": "Ülkeler"
-  }
-} as const
+export { nouns } from './chosen-countries.access.gen.ts'

@@ -52,13 +52,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "currency",
-    "tr": "para birimi"
-  },
-  "many": {
-    "en": "Currencies",
-    "tr": "Para birimleri"
-  }
-} as const
+export { nouns } from './chosen-currencies.access.gen.ts'

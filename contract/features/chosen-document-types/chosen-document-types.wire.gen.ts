@@ -42,13 +42,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "document type",
-    "tr": "belge türü"
-  },
-  "many": {
-    "en": "Document types",
-    "tr": "Belge türleri"
-  }
-} as const
+export { nouns } from './chosen-document-types.access.gen.ts'

@@ -42,13 +42,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "language",
-    "tr": "dil"
-  },
-  "many": {
-    "en": "Languages",
-    "tr": "Diller"
-  }
-} as const
+export { nouns } from './chosen-languages.access.gen.ts'

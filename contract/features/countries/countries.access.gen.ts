@@ -47,3 +47,14 @@ const listAuditAccess = {
   "staff": "Platform.Audit.View"
 } as const
 export { listAuditAccess as listAudit }
+
+export const nouns = {
+  "one": {
+    "en": "country",
+    "tr": "ülke"
+  },
+  "many": {
+    "en": "Countries",
+    "tr": "Ülkeler"
+  }
+} as const

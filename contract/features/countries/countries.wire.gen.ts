@@ -92,13 +92,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "country",
-    "tr": "ülke"
-  },
-  "many": {
-    "en": "Countries",
-    "tr": "Ülkeler"
-  }
-} as const
+export { nouns } from './countries.access.gen.ts'

@@ -47,3 +47,14 @@ const listAuditAccess = {
   "staff": "Platform.Audit.View"
 } as const
 export { listAuditAccess as listAudit }
+
+export const nouns = {
+  "one": {
+    "en": "document type",
+    "tr": "belge türü"
+  },
+  "many": {
+    "en": "Document types",
+    "tr": "Belge türleri"
+  }
+} as const

@@ -92,13 +92,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "document type",
-    "tr": "belge türü"
-  },
-  "many": {
-    "en": "Document types",
-    "tr": "Belge türleri"
-  }
-} as const
+export { nouns } from './document-types.access.gen.ts'

@@ -4,20 +4,23 @@ import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { AuditExportQuery, SignInExportQuery, trailExport } from '../audit/audit.contract.ts'
 import { auditRefusals } from '../audit/audit.refusals.ts'
+import { anyReport, ReportExportQuery } from '../reports/export.endpoint.ts'
+import { reportFileTypes } from '../reports/report-formats.ts'
+import { queryRefusals } from '../reports/reports.refusals.ts'
 import { ExportQuery } from '../transactions/lookup-queries.ts'
 import { searchRefusals } from '../transactions/transactions.refusals.ts'
 import { exportRefusals } from './exports.refusals.ts'
 
 const ofPayments = { staff: ['CRM.Transaction.Export', 'Platform.Transaction.Export'], merchant: 'Merchant.Transaction.Export' } as const
 const access = {
-  staff: [...ofPayments.staff, ...trailExport.staff],
-  merchant: [ofPayments.merchant, trailExport.merchant],
+  staff: [...ofPayments.staff, ...trailExport.staff, ...anyReport.staff],
+  merchant: [ofPayments.merchant, trailExport.merchant, ...anyReport.merchant],
 } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/exports${tail}`, merchant: `/api/v1/exports${tail}` }) as const
 const mine = { access, reach: 'own' } as const
 const ExportId = z.strictObject({ id: id() })
 
-export const exportLists = ['transactions', 'audit', 'signIns'] as const
+export const exportLists = ['transactions', 'audit', 'signIns', 'reports'] as const
 export type ExportList = (typeof exportLists)[number]
 export const exportStates = ['Queued', 'Running', 'Done', 'Failed', 'Cancelled', 'Expired'] as const
 export type ExportState = (typeof exportStates)[number]
@@ -92,7 +95,24 @@ export const exports = {
     paths: { staff: at('/sign-ins').staff },
     body: z.strictObject({ query: SignInExportQuery }),
   }),
-  get: endpoint({ ...mine, method: 'GET', summary: 'How far an export is', paths: at('/:id'), params: ExportId, reply: Export }),
+  startReport: endpoint({
+    ...started,
+    access: anyReport,
+    summary: 'Have a report written into a file',
+    paths: at('/reports'),
+    body: z.strictObject({ query: ReportExportQuery }),
+    refusals: [exportRefusals.tooMany, 'not_allowed', ...queryRefusals],
+  }),
+  get: endpoint({
+    ...mine,
+    method: 'GET',
+    summary: 'How far an export is',
+    paths: at('/:id'),
+    params: ExportId,
+    reply: Export,
+    // Exports are a user's own, and a view starts none.
+    whileViewing: 'closed',
+  }),
   cancel: endpoint({
     ...mine,
     method: 'POST',
@@ -107,10 +127,10 @@ export const exports = {
   download: endpoint({
     ...mine,
     method: 'GET',
-    summary: 'The file of an export that is done: a CSV file, as it is or in a zip',
+    summary: 'The file of an export that is done: a CSV file, as it is or in a zip, or a report as a spreadsheet or PDF',
     paths: at('/:id/file'),
     params: ExportId,
-    reply: file('application/zip', 'text/csv; charset=utf-8'),
+    reply: file('application/zip', reportFileTypes.csv, reportFileTypes.xlsx, reportFileTypes.pdf),
     refusals: [exportRefusals.fileDeleted, exportRefusals.noFile],
     records: {},
   }),

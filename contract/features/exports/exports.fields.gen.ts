@@ -52,6 +52,18 @@ export const startBody = {
           "max": 4000,
           "optional": true
         },
+        "responseCode": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "adviceCode": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
         "riskLevel": {
           "kind": "text",
           "min": 1,
@@ -68,6 +80,24 @@ export const startBody = {
           "kind": "text",
           "min": 1,
           "max": 4000,
+          "optional": true
+        },
+        "baseCurrency": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "source": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "attempts": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
           "optional": true
         },
         "merchantId": {
@@ -359,6 +389,127 @@ export const startSignInsBody = {
           "min": 1,
           "max": 2000,
           "optional": true
+        }
+      },
+      "required": true
+    }
+  }
+} as const
+
+export const startReportBody = {
+  "call": "startReport",
+  "fields": {
+    "query": {
+      "kind": "object",
+      "fields": {
+        "dateFrom": {
+          "kind": "text",
+          "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$",
+          "optional": true
+        },
+        "dateTo": {
+          "kind": "text",
+          "pattern": "^(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))$",
+          "optional": true
+        },
+        "timezoneOffset": {
+          "kind": "text",
+          "pattern": "^-?\\d{1,16}$",
+          "optional": true
+        },
+        "timeZone": {
+          "kind": "text",
+          "min": 1,
+          "max": 64,
+          "optional": true
+        },
+        "groupBy": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "merchantId": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "websiteId": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "serviceProvider": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "paymentMethod": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "currency": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "type": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "status": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "country": {
+          "kind": "text",
+          "min": 1,
+          "max": 4000,
+          "optional": true
+        },
+        "tenantId": {
+          "kind": "id",
+          "optional": true
+        },
+        "reportId": {
+          "kind": "enum",
+          "options": [
+            "transactions-daily-v1",
+            "transactions-daily",
+            "transactions-summary-v1",
+            "transactions-summary",
+            "transactions-summary-v3",
+            "transactions-summary-per-day-month",
+            "decline-reasons",
+            "declined-transaction-reasons",
+            "pmp-configuration-report"
+          ],
+          "required": true
+        },
+        "columns": {
+          "kind": "text",
+          "min": 1,
+          "max": 2000,
+          "optional": true
+        },
+        "format": {
+          "kind": "enum",
+          "options": [
+            "csv",
+            "xlsx",
+            "pdf"
+          ],
+          "standard": "csv"
         }
       },
       "required": true

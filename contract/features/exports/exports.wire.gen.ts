@@ -11,11 +11,33 @@ export const wire = {
         "CRM.Transaction.Export",
         "Platform.Transaction.Export",
         "CRM.Audit.Export",
-        "Platform.Audit.Export"
+        "Platform.Audit.Export",
+        "CRM.Reports.TransactionsDailyV1.View",
+        "Platform.Reports.TransactionsDailyV1.View",
+        "CRM.Reports.TransactionsDaily.View",
+        "Platform.Reports.TransactionsDaily.View",
+        "CRM.Reports.TransactionsSummaryV1.View",
+        "Platform.Reports.TransactionsSummaryV1.View",
+        "CRM.Reports.TransactionsSummary.View",
+        "Platform.Reports.TransactionsSummary.View",
+        "CRM.Reports.TransactionsSummaryV3.View",
+        "Platform.Reports.TransactionsSummaryV3.View",
+        "CRM.Reports.TransactionsSummaryPerDayMonth.View",
+        "Platform.Reports.TransactionsSummaryPerDayMonth.View",
+        "CRM.Reports.DeclineReasons.View",
+        "Platform.Reports.DeclineReasons.View",
+        "CRM.Reports.DeclinedTransactionReasons.View",
+        "Platform.Reports.DeclinedTransactionReasons.View",
+        "CRM.Reports.PmpConfigurationReport.View",
+        "Platform.Reports.PmpConfigurationReport.View"
       ],
       "merchant": [
         "Merchant.Transaction.Export",
-        "Merchant.Audit.Export"
+        "Merchant.Audit.Export",
+        "Merchant.Reports.TransactionsDailyV1.View",
+        "Merchant.Reports.TransactionsDaily.View",
+        "Merchant.Reports.TransactionsSummaryV1.View",
+        "Merchant.Reports.TransactionsSummary.View"
       ]
     },
     "reply": "json"
@@ -63,6 +85,42 @@ export const wire = {
     },
     "reply": "json"
   },
+  "startReport": {
+    "method": "POST",
+    "paths": {
+      "staff": "/api/v1/crm/exports/reports",
+      "merchant": "/api/v1/exports/reports"
+    },
+    "access": {
+      "staff": [
+        "CRM.Reports.TransactionsDailyV1.View",
+        "Platform.Reports.TransactionsDailyV1.View",
+        "CRM.Reports.TransactionsDaily.View",
+        "Platform.Reports.TransactionsDaily.View",
+        "CRM.Reports.TransactionsSummaryV1.View",
+        "Platform.Reports.TransactionsSummaryV1.View",
+        "CRM.Reports.TransactionsSummary.View",
+        "Platform.Reports.TransactionsSummary.View",
+        "CRM.Reports.TransactionsSummaryV3.View",
+        "Platform.Reports.TransactionsSummaryV3.View",
+        "CRM.Reports.TransactionsSummaryPerDayMonth.View",
+        "Platform.Reports.TransactionsSummaryPerDayMonth.View",
+        "CRM.Reports.DeclineReasons.View",
+        "Platform.Reports.DeclineReasons.View",
+        "CRM.Reports.DeclinedTransactionReasons.View",
+        "Platform.Reports.DeclinedTransactionReasons.View",
+        "CRM.Reports.PmpConfigurationReport.View",
+        "Platform.Reports.PmpConfigurationReport.View"
+      ],
+      "merchant": [
+        "Merchant.Reports.TransactionsDailyV1.View",
+        "Merchant.Reports.TransactionsDaily.View",
+        "Merchant.Reports.TransactionsSummaryV1.View",
+        "Merchant.Reports.TransactionsSummary.View"
+      ]
+    },
+    "reply": "json"
+  },
   "get": {
     "method": "GET",
     "paths": {
@@ -74,14 +132,37 @@ export const wire = {
         "CRM.Transaction.Export",
         "Platform.Transaction.Export",
         "CRM.Audit.Export",
-        "Platform.Audit.Export"
+        "Platform.Audit.Export",
+        "CRM.Reports.TransactionsDailyV1.View",
+        "Platform.Reports.TransactionsDailyV1.View",
+        "CRM.Reports.TransactionsDaily.View",
+        "Platform.Reports.TransactionsDaily.View",
+        "CRM.Reports.TransactionsSummaryV1.View",
+        "Platform.Reports.TransactionsSummaryV1.View",
+        "CRM.Reports.TransactionsSummary.View",
+        "Platform.Reports.TransactionsSummary.View",
+        "CRM.Reports.TransactionsSummaryV3.View",
+        "Platform.Reports.TransactionsSummaryV3.View",
+        "CRM.Reports.TransactionsSummaryPerDayMonth.View",
+        "Platform.Reports.TransactionsSummaryPerDayMonth.View",
+        "CRM.Reports.DeclineReasons.View",
+        "Platform.Reports.DeclineReasons.View",
+        "CRM.Reports.DeclinedTransactionReasons.View",
+        "Platform.Reports.DeclinedTransactionReasons.View",
+        "CRM.Reports.PmpConfigurationReport.View",
+        "Platform.Reports.PmpConfigurationReport.View"
       ],
       "merchant": [
         "Merchant.Transaction.Export",
-        "Merchant.Audit.Export"
+        "Merchant.Audit.Export",
+        "Merchant.Reports.TransactionsDailyV1.View",
+        "Merchant.Reports.TransactionsDaily.View",
+        "Merchant.Reports.TransactionsSummaryV1.View",
+        "Merchant.Reports.TransactionsSummary.View"
       ]
     },
-    "reply": "json"
+    "reply": "json",
+    "whileViewing": "closed"
   },
   "cancel": {
     "method": "POST",
@@ -94,11 +175,33 @@ export const wire = {
         "CRM.Transaction.Export",
         "Platform.Transaction.Export",
         "CRM.Audit.Export",
-        "Platform.Audit.Export"
+        "Platform.Audit.Export",
+        "CRM.Reports.TransactionsDailyV1.View",
+        "Platform.Reports.TransactionsDailyV1.View",
+        "CRM.Reports.TransactionsDaily.View",
+        "Platform.Reports.TransactionsDaily.View",
+        "CRM.Reports.TransactionsSummaryV1.View",
+        "Platform.Reports.TransactionsSummaryV1.View",
+        "CRM.Reports.TransactionsSummary.View",
+        "Platform.Reports.TransactionsSummary.View",
+        "CRM.Reports.TransactionsSummaryV3.View",
+        "Platform.Reports.TransactionsSummaryV3.View",
+        "CRM.Reports.TransactionsSummaryPerDayMonth.View",
+        "Platform.Reports.TransactionsSummaryPerDayMonth.View",
+        "CRM.Reports.DeclineReasons.View",
+        "Platform.Reports.DeclineReasons.View",
+        "CRM.Reports.DeclinedTransactionReasons.View",
+        "Platform.Reports.DeclinedTransactionReasons.View",
+        "CRM.Reports.PmpConfigurationReport.View",
+        "Platform.Reports.PmpConfigurationReport.View"
       ],
       "merchant": [
         "Merchant.Transaction.Export",
-        "Merchant.Audit.Export"
+        "Merchant.Audit.Export",
+        "Merchant.Reports.TransactionsDailyV1.View",
+        "Merchant.Reports.TransactionsDaily.View",
+        "Merchant.Reports.TransactionsSummaryV1.View",
+        "Merchant.Reports.TransactionsSummary.View"
       ]
     },
     "reply": "json"
@@ -114,11 +217,33 @@ export const wire = {
         "CRM.Transaction.Export",
         "Platform.Transaction.Export",
         "CRM.Audit.Export",
-        "Platform.Audit.Export"
+        "Platform.Audit.Export",
+        "CRM.Reports.TransactionsDailyV1.View",
+        "Platform.Reports.TransactionsDailyV1.View",
+        "CRM.Reports.TransactionsDaily.View",
+        "Platform.Reports.TransactionsDaily.View",
+        "CRM.Reports.TransactionsSummaryV1.View",
+        "Platform.Reports.TransactionsSummaryV1.View",
+        "CRM.Reports.TransactionsSummary.View",
+        "Platform.Reports.TransactionsSummary.View",
+        "CRM.Reports.TransactionsSummaryV3.View",
+        "Platform.Reports.TransactionsSummaryV3.View",
+        "CRM.Reports.TransactionsSummaryPerDayMonth.View",
+        "Platform.Reports.TransactionsSummaryPerDayMonth.View",
+        "CRM.Reports.DeclineReasons.View",
+        "Platform.Reports.DeclineReasons.View",
+        "CRM.Reports.DeclinedTransactionReasons.View",
+        "Platform.Reports.DeclinedTransactionReasons.View",
+        "CRM.Reports.PmpConfigurationReport.View",
+        "Platform.Reports.PmpConfigurationReport.View"
       ],
       "merchant": [
         "Merchant.Transaction.Export",
-        "Merchant.Audit.Export"
+        "Merchant.Audit.Export",
+        "Merchant.Reports.TransactionsDailyV1.View",
+        "Merchant.Reports.TransactionsDaily.View",
+        "Merchant.Reports.TransactionsSummaryV1.View",
+        "Merchant.Reports.TransactionsSummary.View"
       ]
     },
     "reply": "file"

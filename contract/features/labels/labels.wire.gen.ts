@@ -116,13 +116,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "label",
-    "tr": "etiket"
-  },
-  "many": {
-    "en": "Labels",
-    "tr": "Etiketler"
-  }
-} as const
+export { nouns } from './labels.access.gen.ts'

@@ -47,3 +47,14 @@ const listAuditAccess = {
   "staff": "Platform.Audit.View"
 } as const
 export { listAuditAccess as listAudit }
+
+export const nouns = {
+  "one": {
+    "en": "language",
+    "tr": "dil"
+  },
+  "many": {
+    "en": "Languages",
+    "tr": "Diller"
+  }
+} as const

@@ -92,13 +92,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "language",
-    "tr": "dil"
-  },
-  "many": {
-    "en": "Languages",
-    "tr": "Diller"
-  }
-} as const
+export { nouns } from './languages.access.gen.ts'

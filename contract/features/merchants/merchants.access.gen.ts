@@ -3,6 +3,7 @@ const listAccess = {
   "staff": [
     "CRM.Organization.View",
     "CRM.Support.Lookup",
+    "CRM.Transaction.VirtualTerminal",
     "Platform.Tenants.View",
     "Platform.Support.Lookup",
     "Platform.Transaction.Lookup"
@@ -15,6 +16,7 @@ const listOfTenantAccess = {
   "staff": [
     "CRM.Organization.View",
     "CRM.Support.Lookup",
+    "CRM.Transaction.VirtualTerminal",
     "Platform.Tenants.View",
     "Platform.Support.Lookup",
     "Platform.Transaction.Lookup"

@@ -21,7 +21,14 @@ import { merchantRefusals } from './merchants.refusals.ts'
 
 const view = 'CRM.Organization.View'
 /** Everyone who chooses among merchants; platform staff name the tenant. */
-const choose = [view, 'CRM.Support.Lookup', 'Platform.Tenants.View', 'Platform.Support.Lookup', 'Platform.Transaction.Lookup'] as const
+const choose = [
+  view,
+  'CRM.Support.Lookup',
+  'CRM.Transaction.VirtualTerminal',
+  'Platform.Tenants.View',
+  'Platform.Support.Lookup',
+  'Platform.Transaction.Lookup',
+] as const
 const edit = { access: { staff: 'CRM.Organization.Actions.Edit' }, stepUp: true } as const
 const activate = { access: { staff: 'CRM.Organization.Actions.Activate' }, stepUp: true } as const
 const at = <const Tail extends `/${string}` | ''>(tail: Tail) => ({ staff: `/api/v1/crm/merchants${tail}` }) as const

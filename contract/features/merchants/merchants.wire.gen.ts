@@ -10,6 +10,7 @@ export const wire = {
       "staff": [
         "CRM.Organization.View",
         "CRM.Support.Lookup",
+        "CRM.Transaction.VirtualTerminal",
         "Platform.Tenants.View",
         "Platform.Support.Lookup",
         "Platform.Transaction.Lookup"
@@ -28,6 +29,7 @@ export const wire = {
       "staff": [
         "CRM.Organization.View",
         "CRM.Support.Lookup",
+        "CRM.Transaction.VirtualTerminal",
         "Platform.Tenants.View",
         "Platform.Support.Lookup",
         "Platform.Transaction.Lookup"

@@ -24,6 +24,7 @@ export const notificationTypes = [
   'AccountSecurity',
   'InvitationAccepted',
   'WebhookAlert',
+  'ReportDrift',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 
@@ -72,6 +73,11 @@ export type PaymentNews = {
   serviceProvider: string
 }
 
+/** Sums that a recount found to differ from the rows that they add up, and put right. */
+export type DriftedSums = 'payments' | 'providers' | 'declines' | 'countries' | 'merchants' | 'websites' | 'baseAmounts' | 'ledger'
+/** `days`: days, or months by their first day, in order; each with the sums that differed. */
+export type DriftNews = { days: readonly { day: string; span: 'day' | 'month'; sums: readonly DriftedSums[] }[] }
+
 /** Changes of a user's sign-in methods. */
 export type AccountNotice = 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded' | 'passkeyRemoved'
 /** What identity mails to an address. Links are made when the letter is written. */
@@ -97,6 +103,7 @@ type Said = { title: string; description: string }
 export type Telling =
   | { kind: TicketKind; ticket: TicketNews }
   | { kind: 'TransactionAlert'; payment: PaymentNews }
+  | { kind: 'ReportDrift'; drift: DriftNews }
   | { kind: NotificationType; said: Record<Language, Said>; objectUrl: string; useRouter: boolean }
 
 /** Holders of one of these permissions at that level: of the merchant that it is about, of its tenant, of the platform. */

@@ -27,6 +27,7 @@ const toldTo = {
   TransactionAlert: ['tenant', 'merchant'],
   InvitationAccepted: ['platform', 'tenant', 'merchant'],
   WebhookAlert: ['tenant', 'merchant'],
+  ReportDrift: ['tenant'],
 } as const satisfies Partial<Record<NotificationType, readonly Level[]>>
 export type ToldType = keyof typeof toldTo
 export const toldTypes = Object.keys(toldTo) as [ToldType, ...ToldType[]]
@@ -59,9 +60,9 @@ export type Notification = z.infer<typeof Notification>
 
 /**
  * `open`: from here on nothing is missed. `news`: something is new. `changed`: something was read or deleted elsewhere. `look`: the tenant
- * looks otherwise. `alive`: nothing.
+ * looks otherwise. `decided`: a colleague decided on payments that were waiting. `alive`: nothing.
  */
-export const StreamSign = z.object({ sign: z.enum(['open', 'news', 'changed', 'look', 'alive']) })
+export const StreamSign = z.object({ sign: z.enum(['open', 'news', 'changed', 'look', 'decided', 'alive']) })
 export type StreamSign = z.infer<typeof StreamSign>
 
 const result = z.literal('success')

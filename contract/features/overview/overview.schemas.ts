@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { currency, id, instant, signedMinor } from '../../core/fields.ts'
 import { modes } from '../../core/level.ts'
-import type { TransactionStatus, TransactionType } from '../transactions/transaction-words.ts'
 
-/** What counts as a payment here; refunds, captures and voids are children of one. */
-export const paymentTypes = ['Payment', 'Authorization'] as const satisfies readonly TransactionType[]
-/** Statuses whose captured amount is volume: the money was taken, and no one questions that. */
-export const capturedStatuses = ['Captured', 'Successful', 'Refunded'] as const satisfies readonly TransactionStatus[]
-/** The success rate is these of these and of the declined and failed ones. */
-export const successfulStatuses = ['Reserved', 'Captured', 'Successful', 'Refunded'] as const satisfies readonly TransactionStatus[]
-export const unsuccessfulStatuses = ['Declined', 'Failed'] as const satisfies readonly TransactionStatus[]
 export const waitingKinds = ['Pending', 'Expiring', 'WaitingForApproval', 'Conflict'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
@@ -29,6 +21,14 @@ export const LookupFilter = z.object({
   serviceProvider: z.string().optional(),
   paymentMethod: z.string().optional(),
   failureReason: z.string().optional(),
+  responseCode: z.string().optional(),
+  adviceCode: z.string().optional(),
+  baseCurrency: z.string().optional(),
+  source: z.string().optional(),
+  attempts: z.string().optional(),
+  merchantId: z.string().optional(),
+  websiteId: z.string().optional(),
+  country: z.string().optional(),
   tenantId: id().optional(),
 })
 export type LookupFilter = z.infer<typeof LookupFilter>

@@ -47,3 +47,14 @@ const listAuditAccess = {
   "staff": "Platform.Audit.View"
 } as const
 export { listAuditAccess as listAudit }
+
+export const nouns = {
+  "one": {
+    "en": "currency",
+    "tr": "para birimi"
+  },
+  "many": {
+    "en": "Platform currencies",
+    "tr": "Platform para birimleri"
+  }
+} as const

@@ -92,13 +92,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "currency",
-    "tr": "para birimi"
-  },
-  "many": {
-    "en": "Platform currencies",
-    "tr": "Platform para birimleri"
-  }
-} as const
+export { nouns } from './platform-currencies.access.gen.ts'

@@ -35,7 +35,7 @@ export const processingRefusals = refusals('processing', {
       tr: 'Bu ödemeyi alabilecek hizmet sağlayıcı yok. Sitenin işleme kurulumuna bakın.',
     },
   ),
-  onlyInTest: notPossible({}, { en: 'You can try providers only in Test.', tr: 'Sağlayıcıları yalnızca Test kipinde deneyebilirsiniz.' }),
+  onlyInTest: notPossible({}, { en: 'You can try providers only in Test.', tr: 'Sağlayıcıları yalnızca Test modunda deneyebilirsiniz.' }),
   triedOften: tooOften(
     { most: 'count' },
     {

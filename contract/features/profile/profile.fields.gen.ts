@@ -59,7 +59,7 @@ export const setNotificationsBody = {
     "choices": {
       "kind": "list",
       "min": 1,
-      "max": 12,
+      "max": 13,
       "of": {
         "kind": "object",
         "fields": {
@@ -77,7 +77,8 @@ export const setNotificationsBody = {
               "TicketReopened",
               "TransactionAlert",
               "InvitationAccepted",
-              "WebhookAlert"
+              "WebhookAlert",
+              "ReportDrift"
             ],
             "required": true
           },

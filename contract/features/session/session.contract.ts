@@ -95,6 +95,11 @@ export const UserContext = z.object({
   configureTimeZone: z.string(),
   /** The zone of the tenant: figures of the business are counted in its days. */
   reportingTimeZone: z.string(),
+  /** What the platform and the tenant say of reports, by their ids: titles, the usual period and the longest one. */
+  reportRules: z.record(
+    z.string(),
+    z.object({ nameEn: z.string().nullable(), nameTr: z.string().nullable(), days: z.int().nullable(), most: z.int().nullable() }),
+  ),
   language: language(),
   loginTemplate: z.string().nullable(),
   tenantSupportEmail: z.string().nullable(),

@@ -5,7 +5,7 @@ import { Alerts } from '../antifraud/antifraud.schemas.ts'
 import { ofAnyLookup, ofLookups } from './lookups.endpoints.ts'
 import { ApiLog } from './transactions.schemas.ts'
 
-/** What was checked about payments before a provider was asked. Calls C-TRX-26 and C-TRX-27. */
+/** The checks of payments before a provider was asked. Calls C-TRX-26 and C-TRX-27. */
 export const alertEndpoints = {
   listAlerts: endpoint({
     method: 'GET',

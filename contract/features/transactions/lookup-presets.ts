@@ -19,9 +19,14 @@ export const lookupFilters = [
   'paymentMethod',
   'serviceProvider',
   'failureReason',
+  'responseCode',
+  'adviceCode',
   'riskLevel',
   'threeDs',
   'currency',
+  'baseCurrency',
+  'source',
+  'attempts',
   'amount',
   'country',
   'cardFirst6',
@@ -48,6 +53,8 @@ export type LookupPreset = {
   hasChildren: boolean
   /** Whether its rows hold the facts beside what every lookup shows. */
   hasFacts: boolean
+  /** Whether its columns are so many that people keep sets of them. */
+  hasColumnSets: boolean
   /** All it can show, in the order of the screen, and those that wait in the chooser. */
   columns: readonly TransactionColumn[]
   hidden: readonly TransactionColumn[]
@@ -96,6 +103,7 @@ const plain = (level: Level, layoutKey: string) => ({
   only: null,
   hasChildren: false,
   hasFacts: false,
+  hasColumnSets: false,
   columns: without(plainColumnIds, ...placesHidden[level]),
   hidden: waitingOf(level),
   filters: filtersOf[level],
@@ -106,6 +114,7 @@ const wide = (level: Level, layoutKey: string, after: string) => ({
   ...plain(level, layoutKey),
   title: wideTitle,
   hasFacts: true,
+  hasColumnSets: true,
   columns: [...without(plainColumnIds, ...placesHidden[level], 'amount'), ...factNames, 'amount'] as TransactionColumn[],
   hidden: [...waitingOf(level), ...factNames],
   menu: { group: groups[level], after },
@@ -234,7 +243,7 @@ export type PresetId = keyof typeof lookupPresets
 export const presetIds = Object.keys(lookupPresets) as [PresetId, ...PresetId[]]
 export const presetOf = (id: PresetId): LookupPreset => lookupPresets[id]
 
-/** Every lookup, as far as it decides which payments somebody reaches. */
+/** The part of every lookup that decides which payments a user reaches. */
 export const lookups: readonly Pick<LookupPreset, 'level' | 'permissions' | 'only'>[] = [...presetIds.map(presetOf), requestLookup]
 
 /** Permissions that open a lookup of a level, the widest first. */
@@ -253,7 +262,7 @@ export function methodsOfLookups(held: ReadonlySet<Permission>): readonly Paymen
   return paymentMethods.filter((method) => opened.some(({ only }) => only?.includes(method)))
 }
 
-/** What a file of a preset holds where nobody chose: what its screen comes with, for programs that know the plain lookups their columns. */
+/** The columns of a file unless the user chose others: those of its screen, or of the plain lookup for programs that know it. */
 export const fileOf = ({ hasFacts, columns, hidden }: LookupPreset): readonly TransactionFileColumn[] => {
   if (!hasFacts) return plainFile
   const shown = columns.filter((column) => !hidden.includes(column)).flatMap((column) => transactionColumns.shown[column])

@@ -31,9 +31,20 @@ const filters = {
   failureReason: wordsText(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u)
     .describe('Normalised codes of refusals and failures; None for payments without one')
     .optional(),
+  responseCode: wordsText(/^[^,]{1,60}$/u)
+    .describe('Response codes of providers; None for payments without one')
+    .optional(),
+  adviceCode: wordsText(/^[^,]{1,60}$/u)
+    .describe('None for payments without one')
+    .optional(),
   riskLevel: listText(words.riskLevels).optional(),
   threeDs: listText(words.threeDsFlows).describe('None: 3-D Secure confirmed nobody, or was not asked for').optional(),
   currency: wordsText(/^[A-Z]{3}$/).optional(),
+  baseCurrency: wordsText(/^([A-Z]{3}|None)$/)
+    .describe('None: payments without a rate when they were made')
+    .optional(),
+  source: listText(words.sources).optional(),
+  attempts: listText(words.attemptStates).describe('Whether a provider was ever asked').optional(),
   merchantId: idsText().optional(),
   websiteId: idsText().optional(),
   amountFrom: amountText('from').optional(),
@@ -80,6 +91,7 @@ const lookupPage = {
 export const TransactionQuery = z.strictObject({ ...lookupPage, ...filters })
 export const PlatformTransactionQuery = z.strictObject({ ...lookupPage, ...filters, tenantId: idsText().optional() })
 export const ApmQuery = TransactionQuery.extend(apm)
+export const RequestCountsQuery = z.strictObject(filters)
 export const TotalQuery = z.strictObject({ ...filters, ...ofPreset, searchParam: z.enum(searchParams).optional() })
 export const PlatformTotalQuery = TotalQuery.extend({ tenantId: idsText().optional() })
 export const TransactionSearchKeyQuery = z.strictObject({

@@ -10,9 +10,9 @@ export const PayoutRequest = z.strictObject({ amountMinor: amountMinor(), sameIn
 /** How much may be paid out now, and why no more. */
 export const PayoutLimit = z.object({
   currency: currency(),
-  /** Owed to the merchant, less fees, refunds and payouts that are done. */
+  /** The amount owed to the merchant, less fees, refunds and completed payouts. */
   owedMinor: signedMinor(),
-  /** Set aside for payouts that wait or are on their way. */
+  /** The amount set aside for payouts that wait or are on their way. */
   reservedMinor: signedMinor(),
   maxMinor: signedMinor(),
   /** From this amount on, another person approves it; null: never. */

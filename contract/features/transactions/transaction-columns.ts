@@ -61,7 +61,7 @@ const plainColumns = listColumns({
 })
 export type PlainColumn = ShownIn<typeof plainColumns>
 export const plainColumnIds = Object.keys(plainColumns.shown) as PlainColumn[]
-/** A file for which nobody chose. */
+/** The columns of a file unless the user chose others. */
 export const plainFile = plainColumns.file
 
 type FactsShown = { readonly [F in Fact]: readonly (F | 'currency')[] }

@@ -29,7 +29,7 @@ export const transactionStatuses = [
   'Failed',
   'Rejected',
   'Conflict',
-  // Of payouts alone.
+  // Only payouts have these.
   'Validated',
   'Approved',
   'Accepted',
@@ -87,6 +87,11 @@ export const sources = [
   'Recurring',
   'Import',
 ] as const
+export type Source = (typeof sources)[number]
+/** Pages of ours on which a shopper pays. */
+export const hostedSources = ['HostedPage', 'PaymentLink'] as const satisfies readonly Source[]
+/** Whether a provider was asked to take a payment. */
+export const attemptStates = ['None', 'Some'] as const
 export const captureMethods = ['Automatic', 'Manual', 'ManualMultiple'] as const
 export type CaptureMethod = (typeof captureMethods)[number]
 export const settlementStatuses = ['None', 'Scheduled', 'Settled', 'PaidOut', 'Failed'] as const
@@ -98,6 +103,10 @@ export const voidReasons = ['CustomerRequest', 'Duplicate', 'Fraud', 'OrderCance
 /** To reverse is to undo the whole payment, as a void does. */
 export const reversalReasons = voidReasons
 
+/** Why the product itself releases an authorisation. */
+export const releaseReasons = ['CardVerified'] as const
+export type ReleaseReason = (typeof releaseReasons)[number]
+
 /** What a person may say a payment was in truth, where its provider does not. */
 export const statusChanges = ['Captured', 'Declined'] as const
 export type StatusChange = (typeof statusChanges)[number]
@@ -106,6 +115,7 @@ export const fundingTypes = ['Credit', 'Debit', 'Prepaid', 'Charge'] as const
 
 /** How likely a payment is fraud, by its score. */
 export const riskLevels = ['Normal', 'Elevated', 'Highest', 'NotAssessed'] as const
+export type RiskLevel = (typeof riskLevels)[number]
 /** How a shopper was confirmed with 3-D Secure; None where it was not asked for, or confirmed nobody. */
 export const threeDsFlows = ['Frictionless', 'Challenge', 'None'] as const
 
@@ -135,7 +145,7 @@ export type TransactionAction = (typeof transactionActions)[number]
 
 /** Which of two things a lookup of alternative methods lists. */
 export const apmKinds = ['transactions', 'requests'] as const
-/** What came of a request to pay by an alternative method. `NoPayment`: it was refused before there was a payment. */
+/** The outcome of a request to pay by an alternative method. `NoPayment`: refused before a payment was made. */
 export const requestOutcomes = ['Waiting', 'Approved', 'Declined', 'Failed', 'NoPayment'] as const
 export type RequestOutcome = (typeof requestOutcomes)[number]
 

@@ -90,6 +90,13 @@ const searchKeyApmAccess = {
 } as const
 export { searchKeyApmAccess as searchKeyApm }
 
+const countOutcomesAccess = {
+  "staff": [
+    "CRM.VRPaymentsTransaction.View"
+  ]
+} as const
+export { countOutcomesAccess as countOutcomes }
+
 const getApmAccess = {
   "staff": [
     "CRM.Transaction.Apm.View",
@@ -457,7 +464,8 @@ const markRefundedAccess = {
   "staff": [
     "CRM.Transaction.Actions.MarkRefunded",
     "Platform.Transaction.Actions.MarkRefunded"
-  ]
+  ],
+  "merchant": "Merchant.Transaction.Actions.MarkRefunded"
 } as const
 export { markRefundedAccess as markRefunded }
 

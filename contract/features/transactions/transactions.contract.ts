@@ -78,7 +78,7 @@ export const TrialRequest = z.strictObject({
 })
 const PageOnly = z.strictObject(pageQuery)
 
-/** For staff alone: no merchant settles its own risk. */
+/** For staff alone: a merchant does not settle its own risk. */
 const byStaff = <const Action extends string>(action: Action) =>
   ({ staff: [`CRM.Transaction.Actions.${action}`, `Platform.Transaction.Actions.${action}`] }) as const
 
@@ -305,9 +305,10 @@ export const transactions = {
   markRefunded: endpoint({
     method: 'POST',
     summary: 'Record a refund that was made outside the portal; no provider is called',
-    paths: { staff: '/api/v1/crm/transactions/:id/status-change-refunds' },
+    paths: on('/status-change-refunds'),
     locate: 'transaction',
-    access: byStaff('MarkRefunded'),
+    // No role that a merchant starts with holds it; the staff of its tenant may give it in a role of the merchant.
+    access: { ...byStaff('MarkRefunded'), merchant: 'Merchant.Transaction.Actions.MarkRefunded' },
     params: TransactionId,
     body: MarkRefundedRequest,
     status: 201,

@@ -44,8 +44,11 @@ const checks = {
   IpVelocity: { en: 'many payments from this IP address', tr: 'bu IP adresinden çok sayıda ödeme' },
   DeviceVelocity: { en: 'many payments from this device', tr: 'bu cihazdan çok sayıda ödeme' },
   Amount: { en: 'a high amount', tr: 'yüksek tutar' },
-  BinAndIp: { en: 'the card is of another country than the shopper', tr: 'kartın ülkesi alıcının bulunduğu ülkeden farklı' },
-  BinAndBilling: { en: 'the card is of another country than the billing address', tr: 'kartın ülkesi fatura adresinin ülkesinden farklı' },
+  BinAndIp: { en: 'the card and the shopper are in different countries', tr: 'kartın ülkesi alıcının bulunduğu ülkeden farklı' },
+  BinAndBilling: {
+    en: 'the card and the billing address are in different countries',
+    tr: 'kartın ülkesi fatura adresinin ülkesinden farklı',
+  },
   Score: { en: 'its risk score', tr: 'risk puanı' },
 } as const satisfies Record<CheckKind, object>
 
@@ -167,6 +170,8 @@ export const paymentHistory = sentences('history', {
   }),
   setCaptured: sentence({}, { en: 'Status set by hand: captured', tr: 'Durum elle değiştirildi: tahsil edildi' }),
   setDeclined: sentence({}, { en: 'Status set by hand: declined', tr: 'Durum elle değiştirildi: reddedildi' }),
+  setPaidOut: sentence(amount, { en: 'Status set by hand: {{amount}} paid out', tr: 'Durum elle değiştirildi: {{amount}} ödendi' }),
+  setNotPaidOut: sentence({}, { en: 'Status set by hand: not paid out', tr: 'Durum elle değiştirildi: ödenmedi' }),
   binAmended: sentence({}, { en: 'BIN data corrected', tr: 'BIN verileri düzeltildi' }),
   approvedByPerson: sentence({}, { en: 'Approved', tr: 'Onaylandı' }),
   declinedByPerson: sentence({}, { en: 'Declined by staff', tr: 'Geri çevrildi' }),

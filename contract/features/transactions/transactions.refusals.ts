@@ -146,7 +146,7 @@ export const transactionRefusals = refusals('transactions', {
   declineReasonNeeded: wrongField('body.declineReason', {}, { en: 'Choose a reason from the list.', tr: 'Listeden bir neden seçin.' }),
   offCardGone: off(
     {},
-    'the card is no longer kept, so no provider can be asked. The shopper has to pay again.',
+    'the card is no longer stored, so the payment can’t be sent to a provider. The shopper has to pay again.',
     'kart artık saklanmıyor, bu yüzden hiçbir sağlayıcıya sorulamaz. Alıcının yeniden ödemesi gerekiyor.',
   ),
   offNoCard: off({}, 'this payment was not made with a card.', 'bu ödeme kartla yapılmadı.'),
@@ -225,7 +225,7 @@ export const transactionRefusals = refusals('transactions', {
   outcomeOfRequests: wrongField(
     'query.outcome',
     {},
-    { en: 'Only requests have an outcome. Ask with kind=requests.', tr: 'Yalnızca isteklerin sonucu vardır. kind=requests ile sorun.' },
+    { en: 'Only requests have an outcome. Add kind=requests.', tr: 'Yalnızca isteklerin sonucu vardır. kind=requests ile sorun.' },
   ),
   periodBackwards: wrongField('query.dateTo', {}, { en: 'The period ends before it begins.', tr: 'Dönem başlamadan bitiyor.' }),
   amountsBackwards: wrongField(

@@ -99,6 +99,12 @@ export const StatusCounts = z.object({
 })
 export type StatusCounts = z.infer<typeof StatusCounts>
 
+/** How many requests of the lookup ended in each way that any of them did. */
+export const OutcomeCounts = z.object({
+  data: z.array(z.object({ outcome: z.enum(words.requestOutcomes), totalCount: z.int(), totalIsCapped: z.boolean() })),
+})
+export type OutcomeCounts = z.infer<typeof OutcomeCounts>
+
 /** What the payments of a lookup add up to in each currency; children are not counted beside their payment. */
 export const PaymentSums = z.object({
   data: z.array(
@@ -144,6 +150,8 @@ const Money = {
 
 export const Transaction = TransactionRow.extend({
   ...Money,
+  /** The part of `amountRefundPendingMinor` that waits for a person, not for the provider. */
+  amountRefundHeldMinor: signedMinor(),
   version: z.int(),
   rootTransactionId: id(),
   source: z.enum(words.sources),
@@ -197,6 +205,10 @@ export const TransactionDetail = Transaction.extend({
       /** What a person corrected, the newest last, with the values of before. */
       amendments: z.array(z.object({ at: instant(), by: z.string(), before: BinData })),
       checks: z.object({ avsLine: check, avsPostal: check, cvc: check }),
+      /** Until when the vault holds the card of a payment that waits for a decision, or held it. */
+      heldUntil: instant().nullable(),
+      /** The code was not kept, so the provider was asked without it, or will be. */
+      isWithoutCode: z.boolean(),
     })
     .nullable(),
   bank: z.object({ iban: optionalText, bic: optionalText, holderName: optionalText, bankName: optionalText }).nullable(),
@@ -233,7 +245,7 @@ export const TransactionDetail = Transaction.extend({
     timeline: z.int(),
     alerts: z.int(),
   }),
-  /** Of a payout, or of anything else that needed a second person. */
+  /** The approval of a payout, or of anything else that needed a second person. */
   approval: Approval.nullable(),
 })
 export type TransactionDetail = z.infer<typeof TransactionDetail>

@@ -160,6 +160,18 @@ export const wire = {
     },
     "reply": "json"
   },
+  "countOutcomes": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/apm-transactions/outcome-counts"
+    },
+    "access": {
+      "staff": [
+        "CRM.VRPaymentsTransaction.View"
+      ]
+    },
+    "reply": "json"
+  },
   "getApm": {
     "method": "GET",
     "paths": {
@@ -687,13 +699,15 @@ export const wire = {
   "markRefunded": {
     "method": "POST",
     "paths": {
-      "staff": "/api/v1/crm/transactions/:id/status-change-refunds"
+      "staff": "/api/v1/crm/transactions/:id/status-change-refunds",
+      "merchant": "/api/v1/transactions/:id/status-change-refunds"
     },
     "access": {
       "staff": [
         "CRM.Transaction.Actions.MarkRefunded",
         "Platform.Transaction.Actions.MarkRefunded"
-      ]
+      ],
+      "merchant": "Merchant.Transaction.Actions.MarkRefunded"
     },
     "reply": "json",
     "idempotent": true,

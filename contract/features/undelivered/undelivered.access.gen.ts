@@ -8,3 +8,14 @@ const resendAccess = {
   "staff": "Platform.Deliveries.Actions.Resend"
 } as const
 export { resendAccess as resend }
+
+export const nouns = {
+  "one": {
+    "en": "undelivered event",
+    "tr": "iletilemeyen olay"
+  },
+  "many": {
+    "en": "Undelivered events",
+    "tr": "İletilemeyen olaylar"
+  }
+} as const

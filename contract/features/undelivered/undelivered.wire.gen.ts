@@ -22,13 +22,4 @@ export const wire = {
   }
 } as const
 
-export const nouns = {
-  "one": {
-    "en": "undelivered event",
-    "tr": "iletilemeyen olay"
-  },
-  "many": {
-    "en": "Undelivered events",
-    "tr": "İletilemeyen olaylar"
-  }
-} as const
+export { nouns } from './undelivered.access.gen.ts'

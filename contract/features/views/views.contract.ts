@@ -6,12 +6,13 @@ import { viewRefusals } from './views.refusals.ts'
 
 const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
 const at = <const Tail extends string>(tail: Tail) => ({ staff: `/api/v1/crm/views${tail}`, merchant: `/api/v1/views${tail}` }) as const
+const sharing = [viewRefusals.roleOfPrivate, viewRefusals.otherRole] as const
 const ViewId = z.strictObject({ id: id() })
 
 /** Of a person and a list. */
 export const mostViews = 100
 
-/** Lists go by the same keys as their arrangements (preferences). */
+/** Lists go by the same keys as their arrangements (preferences). The column sets of a list have the key of `columnSetsOf`. */
 const listKey = () => z.string().regex(/^[a-z][a-z0-9.-]{1,79}$/)
 const columnId = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/)
 
@@ -24,6 +25,7 @@ const fields = {
     .regex(/^[\x21-\x7e]*$/, 'A query as an address has it'),
   columns: z.array(columnId).max(100).nullable(),
   isShared: z.boolean(),
+  sharedRoleId: id().nullable().describe('Of a shared view: only people with this role see it; null for everyone in the organisation'),
 }
 export const ViewFields = z.strictObject(fields)
 export type ViewFields = z.output<typeof ViewFields>
@@ -32,8 +34,12 @@ export const NewView = z.strictObject({
   ...fields,
   columns: fields.columns.default(null),
   isShared: fields.isShared.default(false),
+  sharedRoleId: fields.sharedRoleId.default(null),
 })
 export type NewView = z.output<typeof NewView>
+
+export const SharingRole = z.object({ id: id(), name: z.string(), isSystem: z.boolean() })
+export type SharingRole = z.infer<typeof SharingRole>
 
 export const SavedView = z.object({
   id: id(),
@@ -42,6 +48,8 @@ export const SavedView = z.object({
   search: z.string(),
   columns: z.array(z.string()).nullable(),
   isShared: z.boolean(),
+  /** The people who see it, where that is not everyone in the organisation. */
+  sharedRole: SharingRole.nullable(),
   isOwn: z.boolean(),
   /** Whether the person may change and delete it. */
   mayEdit: z.boolean(),
@@ -51,7 +59,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** Saved views of lists: a person's own, and those that others of the same organisation share. */
+/** Saved views of lists: a person's own, and those that others of the same organisation or role share. */
 export const views = {
   list: endpoint({
     ...mine,
@@ -69,7 +77,14 @@ export const views = {
     body: NewView,
     status: 201,
     reply: SavedView,
-    refusals: [viewRefusals.tooMany, viewRefusals.nameTaken],
+    refusals: [viewRefusals.tooMany, viewRefusals.nameTaken, ...sharing],
+  }),
+  listRoles: endpoint({
+    ...mine,
+    method: 'GET',
+    summary: 'Roles that the caller may share views with: their own ones, and all of the organisation for managers of shared views',
+    paths: at('/roles'),
+    reply: z.object({ data: z.array(SharingRole) }),
   }),
   listAudit: auditTrail({
     paths: at('/:id/audit'),
@@ -85,7 +100,7 @@ export const views = {
     params: ViewId,
     body: ViewFields,
     reply: SavedView,
-    refusals: [viewRefusals.nameTaken],
+    refusals: [viewRefusals.nameTaken, ...sharing],
   }),
   delete: endpoint({
     ...mine,

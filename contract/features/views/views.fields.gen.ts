@@ -31,6 +31,10 @@ export const createBody = {
     "isShared": {
       "kind": "flag",
       "standard": false
+    },
+    "sharedRoleId": {
+      "kind": "id",
+      "nullable": true
     }
   }
 } as const
@@ -62,6 +66,10 @@ export const updateBody = {
     "isShared": {
       "kind": "flag",
       "required": true
+    },
+    "sharedRoleId": {
+      "kind": "id",
+      "nullable": true
     }
   }
 } as const

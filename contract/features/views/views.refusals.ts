@@ -1,4 +1,4 @@
-import { conflict, refusals } from '../../core/refusals.ts'
+import { conflict, refusals, wrongField } from '../../core/refusals.ts'
 
 export const viewRefusals = refusals('views', {
   tooMany: conflict(
@@ -13,4 +13,10 @@ export const viewRefusals = refusals('views', {
     { en: 'Another view of this list already has this name.', tr: 'Bu listede bu adda başka bir görünüm var.' },
     'body.name',
   ),
+  roleOfPrivate: wrongField(
+    'body.sharedRoleId',
+    {},
+    { en: 'Share the view before you choose who sees it.', tr: 'Kimlerin göreceğini seçmeden önce görünümü paylaşın.' },
+  ),
+  otherRole: wrongField('body.sharedRoleId', {}, { en: 'Choose one of your own roles.', tr: 'Kendi rollerinizden birini seçin.' }),
 })

@@ -24,6 +24,18 @@ export const wire = {
     },
     "reply": "json"
   },
+  "listRoles": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/views/roles",
+      "merchant": "/api/v1/views/roles"
+    },
+    "access": {
+      "staff": "signed-in",
+      "merchant": "signed-in"
+    },
+    "reply": "json"
+  },
   "listAudit": {
     "method": "GET",
     "paths": {

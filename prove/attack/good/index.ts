@@ -2,10 +2,13 @@ import type { Operation } from '../operations.ts'
 import { fileRecipes } from './files.ts'
 import { fromSample } from './from-sample.ts'
 import type { Level, Recipe } from './good-request.ts'
+import { invoiceRecipes } from './invoices.ts'
 import { ownRecipes } from './own-things.ts'
 import { paymentRecipes } from './payments.ts'
 import { peopleRecipes } from './people.ts'
 import { placeRecipes, trailRecipes } from './places.ts'
+import { reportRecipe, reportRecipes, statementRecipe, statementRecipes } from './reports.ts'
+import { terminalRecipes } from './terminal.ts'
 import { ticketRecipes } from './tickets.ts'
 import { webhookRecipes } from './webhooks.ts'
 
@@ -19,12 +22,19 @@ const recipes: Record<string, Recipe | readonly Recipe[]> = {
   ...trailRecipes,
   ...ownRecipes,
   ...webhookRecipes,
+  ...terminalRecipes,
+  ...reportRecipes,
+  ...statementRecipes,
+  ...invoiceRecipes,
 }
+
+/** Of features whose operations are all asked for in the same way. */
+const ofFeature: Record<string, Recipe> = { reports: reportRecipe, statements: statementRecipe }
 
 /** How good requests of an operation are made, one for each of its shapes. */
 export function recipesOf({ id }: Operation): readonly Recipe[] {
   const name = id.replace(/\.(staff|merchant)$/, '')
-  return [recipes[name] ?? fromSample(name)].flat()
+  return [recipes[name] ?? ofFeature[name.split('.')[0]!] ?? fromSample(name)].flat()
 }
 
 /** What only one level can be shown to do: a tenant has its key already, and only the platform makes others. */

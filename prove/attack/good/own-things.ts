@@ -71,6 +71,10 @@ export const ownRecipes: Record<string, Recipe> = {
   },
   'exports.startAudit': trailExport,
   'exports.startSignIns': async (at) => ({ body: { query: { actorId: await actorId(at), columns: 'at,person' } } }),
+  'exports.startReport': async (at) => {
+    await noneRuns(at.me, at.level)
+    return { body: { query: { reportId: 'transactions-daily', format: 'xlsx' } } }
+  },
   'exports.get': onExport,
   'exports.cancel': async (at) => {
     await noneRuns(at.me, at.level)

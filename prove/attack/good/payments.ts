@@ -109,7 +109,7 @@ async function anApiLog(at: At): Promise<{ id: string; logId: string }> {
   return { id: childId, logId }
 }
 
-/** Of a payment that was stopped for its score. */
+/** A payment that was stopped for its score. */
 async function aScoreLog(at: At): Promise<string> {
   for (const { id } of await poolOf(at, 'WaitingForApproval,Blocked,Rejected')) {
     const { assessment } = await at.side.owner.read<{ assessment: { logId: string | null } | null }>(`/api/v1/transactions/${id}/alerts`)

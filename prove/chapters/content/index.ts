@@ -1,6 +1,7 @@
 import type { Chapter } from '../../chapter.ts'
 import { navigations, storedAddresses } from './addresses/addresses.ts'
 import { cards } from './cards/cards.ts'
+import { typedCards } from './cards/typed-cards.ts'
 import { formulas } from './exports/formulas.ts'
 import { framing } from './fuzz/framing.ts'
 import { fuzz } from './fuzz/fuzz.ts'
@@ -22,6 +23,6 @@ export const content: Chapter = {
   checks: [
     ...[hardening, rawMethods, foreignOrigin, staticFiles, mailLinks],
     ...[uploads, floods, formulas, storedAddresses, navigations, scripts],
-    ...[cards, framing, naughtyTexts, fuzz, refusedCost, https],
+    ...[cards, typedCards, framing, naughtyTexts, fuzz, refusedCost, https],
   ],
 }

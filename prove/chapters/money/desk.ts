@@ -1,7 +1,8 @@
 import { read } from '../../attack/call.ts'
 import type { Mode } from '../../portico/mode.ts'
 import type { People, Person } from '../../portico/people.ts'
-import type { Action, Opening } from './model/intent.ts'
+import { kindOf } from './model/actions.ts'
+import type { Intent, Opening } from './model/intent.ts'
 
 /** A user who may act on payments, and their address of one. */
 export type Teller = { person: Person; userId: string; isStaff: boolean }
@@ -24,8 +25,8 @@ export async function tellersFor(people: People, merchant: string): Promise<Tell
 export const addressOf = ({ isStaff }: Pick<Teller, 'isStaff'>, id: string, tail = '') =>
   `/api/v1/${isStaff ? 'crm/' : ''}transactions/${id}${tail}`
 
-const tails: Record<Action, string> = { refund: '/refunds', capture: '/captures', void: '/voids', checkStatus: '/checkstatus' }
-export const actionAddress = (teller: Teller, id: string, action: Action) => addressOf(teller, id, tails[action])
+export const actionAddress = ({ isStaff }: Teller, { payment, action, target }: Pick<Intent, 'payment' | 'action' | 'target'>) =>
+  `/api/v1/${isStaff ? 'crm/' : ''}transactions${kindOf(action).tail(payment.id, target)}`
 
 export const entriesAddress = ({ isStaff }: Teller, { id, merchantId }: Pick<Opening, 'id' | 'merchantId'>) =>
   isStaff ? `/api/acc/customers/${merchantId}/transactions/${id}/accounting-entries` : `/api/v1/transactions/${id}/accounting-entries`

@@ -2,6 +2,7 @@ import { pause } from '../../attack/at-once.ts'
 import { type Answer, call, Unanswered } from '../../attack/call.ts'
 import type { Random } from '../../attack/random.ts'
 import { actionAddress, type Teller } from './desk.ts'
+import { isDecision, kindOf } from './model/actions.ts'
 import type { Action, Intent, Opening } from './model/intent.ts'
 
 /** The requests being sent, and the answers that should not be. */
@@ -17,33 +18,79 @@ export class Wire {
   }
 }
 
-export function intentOf(random: Random, payment: Opening, teller: Teller, action: Action, amountMinor = 0): Intent {
+type About = { target?: string; expectedVersion?: number }
+
+export function intentOf(
+  random: Random,
+  payment: Opening,
+  teller: Teller,
+  action: Action,
+  amountMinor = 0,
+  { target = '', expectedVersion = 0 }: About = {},
+): Intent {
   return {
     key: random.uuid(),
     payment,
     action,
     amountMinor,
-    body: bodyOf(action, amountMinor, payment),
+    target,
+    body: bodyOf(random, action, { amountMinor, payment, target, expectedVersion }),
     actor: teller.userId,
     sent: 0,
     unanswered: 0,
   }
 }
 
-function bodyOf(action: Action, amountMinor: number, { captureMethod }: Opening): Record<string, unknown> {
-  if (action === 'refund') return { amountMinor, reasonCode: 'CustomerRequest' }
-  if (action === 'capture') return { amountMinor, final: captureMethod !== 'ManualMultiple' }
-  return action === 'void' ? { reasonCode: 'OrderCancelled' } : {}
+type Wanted = { amountMinor: number; payment: Opening; target: string; expectedVersion: number }
+
+function bodyOf(random: Random, action: Action, wanted: Wanted): Record<string, unknown> {
+  const { amountMinor, payment, target, expectedVersion } = wanted
+  const reason = 'As the bank says'
+  const bodies: Record<Action, () => Record<string, unknown>> = {
+    refund: () => ({ amountMinor, reasonCode: 'CustomerRequest' }),
+    capture: () => ({ amountMinor, final: payment.captureMethod !== 'ManualMultiple' }),
+    void: () => ({ reasonCode: 'OrderCancelled' }),
+    checkStatus: () => ({}),
+    reversal: () => ({ reasonCode: 'Duplicate' }),
+    payout: () => ({ amountMinor, sameInstrument: true, description: 'Share of the week' }),
+    markRefunded: () => ({
+      ...{ amountMinor, reason: 'CustomerRequest', externalReference: `OUT-${random.uuid().slice(0, 8)}` },
+      occurredAt: new Date(Date.now() - 3_600_000).toISOString(),
+    }),
+    approve: () => ({ note: reason }),
+    decline: () => ({ reason: 'Other', note: reason }),
+    statusChange: () =>
+      random.chance(0.5)
+        ? { actionType: 'Captured', note: reason, expectedVersion }
+        : { actionType: 'Declined', declineReason: 'DoNotHonour', note: reason, expectedVersion },
+    resetRestriction: () => ({ note: reason }),
+    amendBin: () => ({
+      ...{ brand: 'Mastercard', issuer: 'Fjord Bank', issuerCountry: 'NO', fundingType: 'Debit', category: null },
+      ...{ reason, expectedVersion },
+    }),
+    resendWebhook: () => ({}),
+    approvePayouts: () => ({ transactions: [target], reason }),
+    declinePayouts: () => ({ transactions: [target], reason }),
+  }
+  return bodies[action]()
 }
 
 /** One sending of an intent, with its key. */
-export const send = (origin: string, teller: Teller, { payment, action, key, body }: Intent, headers: Record<string, string> = {}) =>
-  call(origin, teller.person, actionAddress(teller, payment.id, action), {
-    method: 'POST',
+export function send(origin: string, teller: Teller, intent: Intent, headers: Record<string, string> = {}): Promise<Answer> {
+  const { payment, action, key, body } = intent
+  const { method, isKeyed } = kindOf(action)
+  return call(origin, teller.person, actionAddress(teller, intent), {
+    method,
     mode: payment.mode,
-    headers: { 'idempotency-key': key, ...headers },
+    headers: {
+      ...(isKeyed ? { 'idempotency-key': key } : {}),
+      // A decision names no payment in its address that says whose it is.
+      ...(isDecision(action) && teller.person.level === 'platform' ? { tenantId: payment.tenantId } : {}),
+      ...headers,
+    },
     body,
   })
+}
 
 const resolvedWithinMs = 90_000
 

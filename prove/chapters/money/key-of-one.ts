@@ -37,7 +37,7 @@ export const keyBelongsToOneIntent: Check = {
       const answer = await send(url, finance, { ...intent, body })
       expect(`another payload ${JSON.stringify(body)}`, `${answer.status} ${code(answer)}`, '422 idempotency_key_reused')
     }
-    const missing = await call(url, finance.person, actionAddress(finance, payment.id, 'refund'), {
+    const missing = await call(url, finance.person, actionAddress(finance, intent), {
       mode: payment.mode,
       body: intent.body,
     })

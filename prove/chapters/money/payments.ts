@@ -3,7 +3,7 @@ import { until, withHands } from '../../attack/at-once.ts'
 import type { Random } from '../../attack/random.ts'
 import type { Mode } from '../../portico/mode.ts'
 import { asOperator, superuserUrl } from '../../portico/operator.ts'
-import { insertAuthorisations, type Wanted } from '../../portico/payments.repository.ts'
+import { insertAuthorisations, insertPending, type Wanted } from '../../portico/payments.repository.ts'
 import { addressOf, readAll, type Teller, tellersFor } from './desk.ts'
 import { intentOf, send } from './intents.ts'
 import type { Opening } from './model/intent.ts'
@@ -112,6 +112,32 @@ export async function authorisedPayments(place: Place, random: Random, count: nu
     await asOperator(superuserUrl(portico), (client) => insertAuthorisations(client, wanted))
     for (const { id } of wanted) usedIn(place).add(id)
     return wanted.map(({ id }) => ({ id, ground, tellers }))
+  })
+  return opened(portico.url, found)
+}
+
+/** Those that somebody has to decide on, by what they wait for: copies, which have booked nothing, and contradictions as they are. */
+const held = ['WaitingForApproval', 'Blocked', 'Conflict'] as const
+
+/** Payments that wait for a person: held for review, blocked with their card still kept, and in conflict. */
+export async function heldPayments(place: Place, random: Random, count: number): Promise<Payment[]> {
+  const { portico, people } = place
+  const found = await inEach(count, async (ground, share) => {
+    const tellers = await tellersFor(people, ground.merchant)
+    const taken: string[] = []
+    for (let at = 0; at < share; at++) {
+      const status = held[at % held.length]!
+      const filter = `status=${status}&type=Payment,Authorization&paymentMethod=Card`
+      const rows = (await listed(portico.url, tellers.at(-1)!, ground.mode, filter)).filter(({ id }) => !usedIn(place).has(id))
+      if (rows.length === 0) continue
+      const like = random.pick(rows).id
+      const id = status === 'Conflict' ? like : random.uuid()
+      if (id !== like)
+        await asOperator(superuserUrl(portico), (client) => insertPending(client, { id, like, holdsCard: status === 'Blocked' }))
+      usedIn(place).add(id)
+      taken.push(id)
+    }
+    return taken.map((id) => ({ id, ground, tellers }))
   })
   return opened(portico.url, found)
 }

@@ -31,6 +31,16 @@ export const readChildren = async (origin: string, teller: Teller, { id, mode }:
     ({ relation }) => relation === 'Child',
   )
 
+/** Events of a payment, those first whose webhooks were sent. */
+export async function readSentEvents(origin: string, teller: Teller, payment: Found): Promise<string[]> {
+  const address = `/api/wh/api/crm/notifications/transaction-webhooks/${payment.id}`
+  const [{ data }, events] = await Promise.all([
+    read<{ data: { eventId: string }[] }>(origin, teller.person, address, { mode: payment.mode }),
+    readEvents(origin, teller, payment),
+  ])
+  return [...data, ...events].map(({ eventId }) => eventId)
+}
+
 export type Balance = { currency: string; availableMinor: number; pendingMinor: number; requiredMinor: number }
 export const readBalance = (origin: string, { person, isStaff }: Teller, { id, mode }: Found) =>
   read<Balance>(origin, person, addressOf({ isStaff }, id, '/check-balance'), { mode })

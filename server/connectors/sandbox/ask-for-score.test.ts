@@ -55,7 +55,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 const answering = (score: unknown, verdict: string): Said => ({ body: `{"requestId":"{id}","score":${score},"verdict":"${verdict}"}` })
 
-test('a score that is signed is believed; the question says nothing of the card but the country of its issuer', async () => {
+test('a signed score is believed; the question names only the country of the card issuer', async () => {
   const asked: string[] = []
   expect(await ask({}, { asked })).toMatchObject({ state: 'Given', score: 12, exchange: { flow: 'RiskScore' } })
   expect(Object.keys(JSON.parse(asked[0]!)).sort()).toEqual(['amountMinor', 'binCountry', 'currency', 'requestId'])
@@ -71,7 +71,7 @@ test.each<[string, Said]>([
   expect(await ask(say)).toMatchObject({ state: 'Unsigned', score: null })
 })
 
-test('a score that does not come in its time is late, and nobody waits for it', async () => {
+test('a score after its time counts as late, and the payment does not wait for it', async () => {
   const begun = performance.now()
   expect(await ask({ afterMs: 2_000 }, { deadlineMs: 60 })).toMatchObject({ state: 'Late', score: null })
   expect(performance.now() - begun).toBeLessThan(1_000)

@@ -1,5 +1,6 @@
 import { maskBody, maskHeaders, maskJson, maskText } from '../../core/text/mask.ts'
 import type { ErrorClass, ProviderExchange } from '../connector.ts'
+import { codeOfFailure, wasNotReached } from '../not-reached.ts'
 import { requestHeaders } from './signatures.ts'
 
 export type AcquirerAddress = { url: string; secret: string; now: () => number; apiKey?: string | undefined }
@@ -18,8 +19,6 @@ export type CallResult = { status?: number; body?: unknown; raw?: RawAnswer; exc
 
 const ANSWER_LIMIT_BYTES = 512 * 1024
 const LONGEST_DEADLINE_MS = 600_000
-/** No connection was made, so the request cannot have had an effect. */
-const NOT_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** One signed HTTP call with a deadline, and its masked record. Resolves whatever happens on the wire. */
 export async function callAcquirer({ url, secret, now, apiKey }: AcquirerAddress, call: Call): Promise<CallResult> {
@@ -97,7 +96,6 @@ function problemOf(status: number, body: unknown): { errorClass?: ErrorClass; er
 
 function failureOf(error: unknown, isAborted: boolean): Partial<ProviderExchange> {
   if (isAborted) return { errorClass: 'Timeout', errorText: 'No answer before the deadline' }
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return { errorClass: 'Network', errorText: maskText(code || String(error)).slice(0, 200), reachedProvider: !NOT_REACHED.has(code) }
+  const errorText = maskText(codeOfFailure(error) || String(error)).slice(0, 200)
+  return { errorClass: 'Network', errorText, reachedProvider: !wasNotReached(error) }
 }

@@ -1,5 +1,5 @@
 import type { ProviderAnswer, ProviderFacts, ProviderOperation, ProviderOutcome, ProviderPayment } from '../connector.ts'
-import { normalise, normaliseFailure } from '../normalise.ts'
+import { factsOfFailure, normalise } from '../normalise.ts'
 import { ErrorBody, OperationView, type PaymentView } from './acquirer.schemas.ts'
 import type { CallResult } from './call-acquirer.ts'
 
@@ -25,27 +25,14 @@ export function readAnswer(requestId: string, { status, body, exchange }: CallRe
 function refused(outcome: ProviderOutcome, body: unknown, exchange: ProviderAnswer['exchange']): ProviderAnswer {
   const error = ErrorBody.safeParse(body)
   const normalisedCode = error.data?.error === 'payment_not_found' ? 'PaymentNotFound' : 'RequestRefused'
-  return { ...blank('4xx'), normalisedCode, responseText: error.data?.message ?? 'Refused', outcome, exchange }
+  return { ...factsOfFailure('4xx'), normalisedCode, responseText: error.data?.message ?? 'Refused', outcome, exchange }
 }
 
 const failed = (exchange: ProviderAnswer['exchange'], errorClass: '5xx' | 'Network' | 'Timeout' | '4xx' | 'Business'): ProviderAnswer => ({
-  ...blank(errorClass),
+  ...factsOfFailure(errorClass),
   outcome: 'unknown',
   exchange,
 })
-
-function blank(errorClass: Parameters<typeof normaliseFailure>[0]): ProviderFacts {
-  const { normalisedCode, text, adviceCode, isSoftDecline } = normaliseFailure(errorClass)
-  return {
-    providerTransactionId: '',
-    providerOperationId: '',
-    responseCode: '',
-    responseText: text,
-    normalisedCode,
-    adviceCode,
-    isSoftDecline,
-  }
-}
 
 const given = <Value>(value: Value | null): Value | undefined => value ?? undefined
 

@@ -1,5 +1,7 @@
+import type { ReportRules } from '@portico/contract/features/reports/report-rules.ts'
 import { prepared } from '@portico/database/prepared.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
+import { reportRulesOf } from './report-rules.repository.ts'
 
 export type ActorRow = {
   id: string
@@ -10,6 +12,7 @@ export type ActorRow = {
   last_name: string
   time_zone: string
   reporting_time_zone: string
+  report_rules: ReportRules | null
   language: string
   processing_status: string | null
   limited_merchants: string[] | null
@@ -38,6 +41,7 @@ const withRoles = prepared(
         'u.last_name',
         'u.time_zone',
         't.time_zone as reporting_time_zone',
+        reportRulesOf('t.id').as('report_rules'),
         'u.language',
         'm.processing_status',
         'l.merchants as limited_merchants',

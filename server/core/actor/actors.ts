@@ -81,6 +81,7 @@ export function toActor(row: ActorRow, session: SessionFacts, level: Level): Act
     lastName: row.last_name,
     timeZone: row.time_zone,
     reportingTimeZone: row.reporting_time_zone,
+    reportRules: row.report_rules ?? {},
     language: row.language,
     permissions,
     scaRequired: own(row.sca_required_permissions),

@@ -1,4 +1,5 @@
 import type { Level, Mode, ProcessingStatus } from '@portico/contract/core/level.ts'
+import type { ReportRules } from '@portico/contract/features/reports/report-rules.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { Limits, PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { Recorder } from './recorder.ts'
@@ -19,6 +20,8 @@ export type Actor = {
   timeZone: string
   /** The zone of their tenant, in whose days figures are counted. */
   reportingTimeZone: string
+  /** What their tenant says of its reports. */
+  reportRules: ReportRules
   language: string
   permissions: ReadonlySet<Permission>
   /** Permissions that ask this person for a second factor. */

@@ -50,21 +50,34 @@ const postingOf: Partial<Record<Written, (row: Record<string, unknown>) => unkno
 /** So few rows are one statement, with a text for each number of them: a change of money writes one to ten rows of a table. */
 const fewRows = 10
 
-/** Rows as VALUES, a statement for each piece: all of them leave together. The work is done here, so that executing them is only sending. */
-export function insertColumns<Table extends Written>(table: Table, columns: readonly Column<Table>[], rows: Rows<Table>): Insert {
+/**
+ * Rows as VALUES, a statement for each piece: all of them leave together. The work is done here, so that executing them is only sending.
+ * `ending`: a fixed text after the values, such as ON CONFLICT.
+ */
+export function insertColumns<Table extends Written>(
+  table: Table,
+  columns: readonly Column<Table>[],
+  rows: Rows<Table>,
+  ending = '',
+): Insert {
   const together = postingOf[table] as (row: Rows<Table>[number]) => unknown
   const pieces = rows.length > 0 && rows.length <= fewRows ? [rows] : inPieces(rows, together)
-  const statements = pieces.map((piece) => statementOf(table, columns, piece))
+  const statements = pieces.map((piece) => statementOf(table, columns, piece, ending))
   return { execute: (db) => Promise.all(statements.map((statement) => db.executeQuery(statement))) }
 }
 
-function statementOf<Table extends Written>(table: Table, columns: readonly Column<Table>[], rows: Rows<Table>): CompiledQuery {
+function statementOf<Table extends Written>(
+  table: Table,
+  columns: readonly Column<Table>[],
+  rows: Rows<Table>,
+  ending: string,
+): CompiledQuery {
   const first = rows[0]!
   const once = columns.filter((name) => onceColumns.has(name) && rows.every((row) => row[name] === first[name]))
   const values: unknown[] = once.map((name) => first[name] ?? null)
   const each = columns.filter((name) => !once.includes(name))
   for (const row of rows) for (const name of each) values.push(row[name] ?? null)
-  return CompiledQuery.raw(textOf(table, once, each, rows.length), values)
+  return CompiledQuery.raw(textOf(table, once, each, rows.length) + ending, values)
 }
 
 const texts = new Map<string, string>()

@@ -23,6 +23,7 @@ type Line = {
   requestId: string
 }
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+const aChange = { actionType: 'Captured', note: 'The bank says so', expectedVersion: 1 }
 const aRefund = { amountMinor: 100, reasonCode: 'CustomerRequest' }
 
 /** What the trail of a tenant has of refusals of this person. */
@@ -37,6 +38,26 @@ test('a refused change is recorded once, with its action and its record', async 
   const reply = await portico.as(auditor!).post(`/api/v1/crm/transactions/${id}/refunds`, aRefund, keyed('refusal-of-an-auditor'))
   expect(reply.status).toBe(403)
   expect(await refusalsOf(auditor!)).toMatchObject([{ action: 'transactions.refund', entityId: id, result: 'refused' }])
+})
+
+test('a change is not refused while the database cannot put that on record: the caller asks again', async () => {
+  const { auditor } = portico.world.northwind.people
+  const caller = portico.as(auditor!)
+  const known = (await refusalsOf(auditor!)).length
+  await portico.admin.query(
+    `create function lose_refusal() returns trigger language plpgsql as $$ begin raise exception 'lost' using errcode = '57P01'; end $$;
+     create trigger lose_refusal before insert on audit_records for each row when (new.result = 'refused') execute function lose_refusal()`,
+  )
+  const change = async () => caller.put(`/api/v1/crm/transactions/${await aCapturedPayment(portico, {})}/StatusChange`, aChange)
+  try {
+    const reply = await change()
+    expect([reply.status, reply.code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '2'])
+  } finally {
+    await portico.admin.query('drop trigger lose_refusal on audit_records; drop function lose_refusal()')
+  }
+  expect(await refusalsOf(auditor!)).toHaveLength(known)
+  expect((await change()).status).toBe(403)
+  expect(await refusalsOf(auditor!)).toHaveLength(known + 1)
 })
 
 test('a refused access is recorded in the caller’s tenant, not in the record’s', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Download, FileReply } from '@portico/contract/core/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../call/app-error.ts'
+import { tableTypes } from '../table/write-table.ts'
 import { endWithReader } from './reader.ts'
 
 type Body = Buffer | Readable
@@ -79,7 +80,13 @@ async function* between(body: AsyncIterable<Uint8Array>, { from, to }: Part): As
   }
 }
 
-const typesByEnding: Record<string, string> = { csv: 'text/csv; charset=utf-8', zip: 'application/zip' }
+const typesByEnding: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+  xml: 'application/xml',
+  sta: 'text/plain; charset=us-ascii',
+  ...tableTypes,
+}
 
 /** What we write is what its name says. What users have uploaded goes out as bytes, whatever they called it. */
 function typeOf(name: string, { contentType, also = [] }: FileReply): string {

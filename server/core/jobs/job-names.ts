@@ -21,6 +21,13 @@ export const jobNames = [
   'run-bulk',
   'resume-bulks',
   'forget-bulks',
+  'keep-sum-zones',
+  'recount-sums',
+  'read-rates-file',
+  'send-due-reports',
+  'run-report',
+  'delete-report-files',
+  'draft-invoices',
 ] as const
 
 export type JobName = (typeof jobNames)[number]

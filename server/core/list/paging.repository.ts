@@ -1,4 +1,4 @@
-import { type Language, languages } from '@portico/contract/core/languages.ts'
+import { type Language, languageOf } from '@portico/contract/core/languages.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -9,7 +9,7 @@ export type Order = { column: string; id: string; descending: boolean; collation
 
 type Collation = `text_${Language}`
 /** Sorts texts as the language of the reader does. */
-export const collationOf = (language: string): Collation => `text_${languages.find((one) => one === language) ?? 'en'}`
+export const collationOf = (language: string): Collation => `text_${languageOf(language)}`
 /** A text of the query in the order of a language. */
 export const inOrderOf = <T>(text: RawBuilder<T>, collation: Collation | undefined): RawBuilder<T> =>
   collation ? sql<T>`${text} collate ${sql.id(collation)}` : text

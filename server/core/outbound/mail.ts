@@ -17,6 +17,7 @@ export type Mail = {
   inReplyTo?: string
   /** Where a mail program unsubscribes the recipient from such mails with one request and without a session (RFC 8058). */
   unsubscribe?: string
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[]
 }
 export type SendMail = (mail: Mail) => Promise<void>
 
@@ -37,11 +38,12 @@ export function createMailer({
     sinkDir || !smtpUrl
       ? nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       : nodemailer.createTransport(smtpUrl)
-  return async ({ to, subject, text, html, language, messageId, inReplyTo, unsubscribe }) => {
+  return async ({ to, subject, text, html, language, messageId, inReplyTo, unsubscribe, attachments }) => {
     const thread = inReplyTo ? { inReplyTo, references: inReplyTo } : {}
     const sent = await transport.sendMail({
       ...{ from, to, subject, text, html, ...thread },
       ...(messageId ? { messageId } : {}),
+      ...(attachments ? { attachments: [...attachments] } : {}),
       ...(unsubscribe ? { list: { unsubscribe } } : {}),
       headers: {
         'Content-Language': language,

@@ -1,8 +1,8 @@
 /**
  * `open`: from here on nothing is missed. `news`: there is something new. `changed`: what was known has changed elsewhere. `look`: the
- * tenant looks otherwise.
+ * tenant looks otherwise. `decided`: a colleague decided on a payment that was waiting.
  */
-export const streamSigns = ['open', 'news', 'changed', 'look', 'alive'] as const
+export const streamSigns = ['open', 'news', 'changed', 'look', 'decided', 'alive'] as const
 export type StreamEvent = { sign: (typeof streamSigns)[number] }
 
 export type Listener = { userId: string; sessionId: string; lastsMs: number; gone: AbortSignal | undefined }

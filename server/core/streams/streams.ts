@@ -29,7 +29,7 @@ export const mostStreams = 3
 export async function tellStreams(
   db: ScopedDb,
   services: Pick<Services, 'sign'>,
-  what: 'news' | 'changed' | 'look',
+  what: 'news' | 'changed' | 'look' | 'decided',
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length > 0)
@@ -53,7 +53,7 @@ export function createStreams({ services, log, livingSessions, listenUrl, checkM
   function hear(payload: string | undefined): void {
     const [what, name] = payload?.split(' ') ?? []
     // A client that has just connected may have missed anything.
-    const said = name === undefined ? (['changed', 'look'] as const) : streamSigns.filter((sign) => sign === what)
+    const said = name === undefined ? (['changed', 'look', 'decided'] as const) : streamSigns.filter((sign) => sign === what)
     for (const stream of open) if (name === undefined || stream.names.includes(name)) said.forEach((sign) => void stream.say(sign))
   }
 

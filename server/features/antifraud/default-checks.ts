@@ -1,6 +1,7 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { type CheckInsert, insertChecks } from './checks.repository.ts'
 import type { Check } from './judge.ts'
+import { riskFrom } from './risk-level.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -16,7 +17,7 @@ const from = (kind: Check['kind'], outcome: Check['outcome'], threshold: number 
   windowSeconds: null,
 })
 
-/** What a new tenant begins with. */
+/** The checks of a new tenant. */
 export const defaultChecks: readonly Check[] = [
   ...velocity('CardVelocity', hour, 6, 15),
   ...velocity('EmailVelocity', hour, 8, 20),
@@ -26,8 +27,8 @@ export const defaultChecks: readonly Check[] = [
   from('Amount', 'Review', 25_000_000, 'TRY'),
   from('BinAndIp', 'Review', null),
   from('BinAndBilling', 'Review', null),
-  from('Score', 'Review', 70),
-  from('Score', 'Block', 90),
+  from('Score', 'Review', riskFrom.Elevated),
+  from('Score', 'Block', riskFrom.Highest),
 ]
 
 const toRow = (tenantId: string, check: Check, id: string): CheckInsert => ({

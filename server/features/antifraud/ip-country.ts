@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type CountryResponse, Reader } from 'maxmind'
 
-/** Which country an address on the network belongs to: a table of 8 MB, in a format that others publish too. Read when the first payment is judged. */
+/** Finds the country of an IP address in a table of 8 MB, in a format that others publish too. Read when the first payment is judged. */
 const file = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 let table: Promise<Reader<CountryResponse>> | undefined
 
 const open = async () => new Reader<CountryResponse>(await readFile(fileURLToPath(import.meta.resolve(file))))
 
-/** Null for an address of no country, and for a text that names none. */
+/** Null for an address without a country, and for a text that is no address. */
 export async function countryOfIp(ip: string | null): Promise<string | null> {
   if (ip === null) return null
   table ??= open()

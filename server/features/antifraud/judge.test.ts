@@ -39,7 +39,7 @@ test.each([
   expect(verdict(change).verdict).toBe(expected)
 })
 
-describe('a fact that nobody told', () => {
+describe('a missing fact', () => {
   test('says nothing against a payment', () => {
     const nothing = { counts: {}, cardCountry: null, ipCountry: null, billingCountry: null, score: null, scoreState: 'Late' } as const
     expect(verdict(nothing).verdict).toBe('Allow')

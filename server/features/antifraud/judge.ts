@@ -3,7 +3,7 @@ import type { CheckKind, CheckOutcome, ScoreState, Verdict } from '@portico/cont
 export type Check = {
   kind: CheckKind
   outcome: 'Review' | 'Block'
-  /** Of an amount, else empty. */
+  /** The currency of an amount, otherwise empty. */
   currency: string
   threshold: number | null
   windowSeconds: number | null

@@ -1,3 +1,4 @@
+import type { News } from '@portico/contract/features/notifications/news.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '../../core/call/services.ts'
 import { notifyOf } from '../notifications/index.ts'
@@ -12,18 +13,26 @@ const of = {
   DeviceVelocity: { en: 'from the same device', tr: 'aynı cihazdan' },
 }
 
-/** To the staff who decide about payments that wait, in the transaction that holds the payment. */
+type Stopped = { id: string; merchantId: string; reference: string }
+
+/** Notifies the staff who decide about waiting payments, in the transaction that holds the payment. */
 export async function tellOfVelocity(
   db: ScopedDb,
   services: Pick<Services, 'now' | 'newId'>,
-  payment: { id: string; merchantId: string; reference: string },
+  payment: Stopped,
   findings: readonly Finding[],
 ): Promise<void> {
+  const news = velocityNews(payment, findings)
+  if (news) await notifyOf(db, services, news)
+}
+
+/** To the staff who decide about payments that wait; none where no velocity stopped the payment. */
+export function velocityNews(payment: Stopped, findings: readonly Finding[]): News | undefined {
   const found = findings.find(({ kind, outcome }) => isVelocity(kind) && (outcome === 'Review' || outcome === 'Block'))
-  if (!found || !isVelocity(found.kind)) return
+  if (!found || !isVelocity(found.kind)) return undefined
   const { en, tr } = of[found.kind]
   const count = found.value ?? 0
-  await notifyOf(db, services, {
+  return {
     kind: 'TransactionVelocityAlert',
     eventId: payment.id,
     merchantId: payment.merchantId,
@@ -34,5 +43,5 @@ export async function tellOfVelocity(
     },
     objectUrl: `/transaction-management/transaction-lookup/${payment.id}`,
     useRouter: true,
-  })
+  }
 }

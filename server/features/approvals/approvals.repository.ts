@@ -73,7 +73,7 @@ export async function listDecisions(db: ScopedDb, { id, round }: Pick<ApprovalRe
   return rows as ApprovalDecision[]
 }
 
-/** False where it is not the request that was read any more, or the person is one of its makers. */
+/** False if the request changed since it was read, or the person is one of its makers. */
 export async function saveDecision(
   db: ScopedDb,
   request: ApprovalRequest,

@@ -44,7 +44,7 @@ const approve = (objectId: string, actor: Actor, verdict: 'Approved' | 'Declined
     )
 const stateOf = (objectId: string) => portico.services.inScope(scope(), (db) => findApproval(db, objectId))
 
-test('of fifty people who decide at once one counts, and the others read who it was', async () => {
+test('one of fifty simultaneous decisions counts, and the others are refused with the name of the person', async () => {
   const objectId = await asked(person('Mona Maker'))
   const verdicts = ['Approved', 'Declined'] as const
   const told = await Promise.all(Array.from({ length: 50 }, (_, n) => approve(objectId, person(`Person ${n}`), verdicts[n % 2])))
@@ -57,10 +57,10 @@ test('of fifty people who decide at once one counts, and the others read who it 
   expect([...others]).toEqual([expect.stringMatching(new RegExp(`^${name} ${verdict.toLowerCase()} this on 20.* UTC\\.$`))])
 })
 
-test('the maker never decides, in the server or past it', async () => {
+test('the maker cannot decide, neither through the server nor directly in the database', async () => {
   const maker = person('Mona Maker')
   const objectId = await asked(maker)
-  const own = 'You made or edited this request. Another person decides it.'
+  const own = 'You made or edited this request, so another person decides it.'
   expect(await approve(objectId, maker)).toBe(own)
   expect(await approve(objectId, maker, 'Declined')).toBe(own)
   const past = portico.admin.query(
@@ -72,13 +72,13 @@ test('the maker never decides, in the server or past it', async () => {
   expect((await stateOf(objectId))!.request).toMatchObject({ state: 'Waiting', given: 0 })
 })
 
-test('an editor of a request never decides it, and decisions before the edit count no more', async () => {
+test('an editor of a request cannot decide it, and an edit voids earlier decisions', async () => {
   const [maker, editor, second, third] = ['Mona', 'Edit', 'Second', 'Third'].map((name) => person(name)) as [Actor, Actor, Actor, Actor]
   const objectId = await asked(maker, 2)
   expect(await approve(objectId, second)).toBe('counts')
   await portico.services.inScope(scope(), (db) => editedBeforeApproval(db, objectId, { editor, amountMinor: 160_000 }))
-  expect(await approve(objectId, editor)).toMatch('You made or edited this request.')
-  expect(await approve(objectId, maker)).toMatch('You made or edited this request.')
+  expect(await approve(objectId, editor)).toMatch('You made or edited this request')
+  expect(await approve(objectId, maker)).toMatch('You made or edited this request')
   expect(await approve(objectId, second)).toBe('counts')
   expect(await approve(objectId, third)).toBe('over')
   expect((await stateOf(objectId))!.request).toMatchObject({ state: 'Approved', given: 2, amount_minor: 160_000 })
@@ -94,7 +94,7 @@ test('one person takes one of two steps, however often they try', async () => {
   expect((await stateOf(objectId))!.decisions).toHaveLength(2)
 })
 
-test('who lacks the permission of the rule decides nothing', async () => {
+test('a user without the permission of the rule cannot decide', async () => {
   const objectId = await asked(person('Mona'))
   expect(await approve(objectId, person('Support', []))).toBe('Your roles don’t include this decision.')
   expect((await stateOf(objectId))!.decisions).toEqual([])

@@ -28,7 +28,7 @@ export async function needsApproval(
   return rule && amountMinor >= rule.fromMinor ? rule : undefined
 }
 
-/** What waits, and whose it is: `partOf` of a payment gives the rest. */
+/** The waiting object and its merchant; `partOf(payment)` gives the rest. */
 export type Matter = {
   tenant_id: string
   merchant_id: string

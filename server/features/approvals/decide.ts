@@ -22,7 +22,7 @@ export const mayDecide = ({ level, permissions }: Pick<Actor, 'level' | 'permiss
 
 const minuteOf = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`
 
-/** Why this person may not decide the request now. Undefined: they may. */
+/** The reason against a decision by this person now. Undefined: they may decide. */
 export function refusalOf(
   request: Pick<ApprovalRequest, 'state' | 'made_by' | 'permission'>,
   decisions: readonly Pick<ApprovalDecision, 'user_id' | 'user_name' | 'verdict' | 'at'>[],

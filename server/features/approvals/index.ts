@@ -7,5 +7,5 @@ export { insertPastApprovals, type PastApproval } from './past-approvals.ts'
 export { standardRules } from './standard-rules.ts'
 export { findApproval, toApproval } from './to-approval.ts'
 
-/** What needs a second person: rules, requests and decisions. Who asks for something does what follows from a decision. */
+/** Approvals by a second person: rules, requests and decisions. The feature that asks also carries out the decision. */
 export const feature = serverFeature({ tier: 'ground' })

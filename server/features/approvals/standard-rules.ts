@@ -16,7 +16,7 @@ const fromMinor: Readonly<Record<string, number>> = {
   KWD: 300_000,
 }
 
-/** Who decides, as staff of the tenant hold it. */
+/** The permission to decide, as staff of the tenant hold it. */
 const deciders: Record<ApprovalKind, Permission> = {
   payout: 'CRM.Transaction.Actions.DecidePayout',
   markRefunded: 'CRM.Transaction.Actions.MarkRefunded',

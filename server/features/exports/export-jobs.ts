@@ -1,4 +1,5 @@
 import { modes } from '@portico/contract/core/level.ts'
+import type { Connectors } from '../../connectors/index.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { FileStore } from '../../core/files/file-store.ts'
 import { type TenantScope, tenantJob } from '../../core/jobs/each-tenant.ts'
@@ -16,11 +17,11 @@ const mostAttempts = 3
 /** An order that has not arrived by then was lost. */
 const lostAfterMs = 120_000
 
-type Needs = JobTools & { files: FileStore }
+type Needs = JobTools & { files: FileStore; connectors?: Connectors | undefined }
 
 /** What the worker does for exports: runs them, takes up those that were left, deletes old files. */
-export const exportJobs = ({ files, ...jobs }: Needs): Job[] => {
-  const tools = { services: jobs.services, files }
+export const exportJobs = ({ files, connectors, ...jobs }: Needs): Job[] => {
+  const tools = { services: jobs.services, files, connectors }
   return [
     // More than run at once, one of each tenant: exports of one tenant wait for each other and not for the places of others.
     { name: runQueue, atOnce: 4, run: (order) => runExport(tools, order as ExportOrder) },
@@ -31,13 +32,14 @@ export const exportJobs = ({ files, ...jobs }: Needs): Job[] => {
 
 type Tools = Omit<Needs, 'pool'>
 
-async function resume({ services, files }: Tools, scope: TenantScope): Promise<void> {
+async function resume(tools: Tools, scope: TenantScope): Promise<void> {
+  const { services, files } = tools
   const { tenantId, mode } = scope
   const now = services.now()
   const left = await services.inScope(scope, (db) => listLeft(db, { now, queuedBefore: new Date(now.getTime() - lostAfterMs) }))
   await forEach(left, async (row) => {
     const { id, attempt } = row
-    if (attempt < mostAttempts) await runExport({ services, files }, { exportId: id, tenantId, mode }, 0).catch(ignoreNoPlace)
+    if (attempt < mostAttempts) await runExport(tools, { exportId: id, tenantId, mode }, 0).catch(ignoreNoPlace)
     else {
       await endExport(services, scope, row, { state: 'Failed', failure: 'interrupted' }).catch(ignoreLostClaim)
       await files.delete(fileKeyOf({ tenant_id: tenantId, id, attempt }))

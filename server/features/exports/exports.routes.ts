@@ -14,6 +14,7 @@ export const exportRoutes = (files: FileStore) =>
     start: ({ body, ...context }) => startExport(context, body.list, body.query),
     startAudit: ({ body, ...context }) => startExport(context, 'audit', body.query),
     startSignIns: ({ body, ...context }) => startExport(context, 'signIns', body.query),
+    startReport: ({ body, ...context }) => startExport(context, 'reports', body.query),
     get: async ({ db, actor, params }) => toExport(await getOwn(db, actor.userId, params.id)),
     cancel: ({ params, ...context }) => cancelExport(context, params.id),
     download: ({ params, ...context }) => downloadExport(context, files, params.id),

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream'
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { ExportList } from '@portico/contract/features/exports/exports.contract.ts'
 import type { Scope } from '@portico/database/scope.ts'
+import type { Connectors } from '../../connectors/index.ts'
 import { actorAsNow } from '../../core/actor/actor-as-now.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { recorderOf } from '../../core/audit/audit.ts'
@@ -9,6 +10,7 @@ import { AppError } from '../../core/call/app-error.ts'
 import type { Actor } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
 import type { RunningCopy } from '../../core/database/copy-places.ts'
+import { piecesOf } from '../../core/files/pieces-of.ts'
 import type { HeldExport } from './claim.ts'
 import { rowCounter } from './count-rows.ts'
 import { estimateRows } from './estimate.repository.ts'
@@ -17,7 +19,11 @@ import { exportables, mayExport } from './exportables.ts'
 export type OpenExport = { download: Download; rows(): number; abort(error: Error): void }
 
 /** Begins the list's own export as the person who asked, with the rights of now, and counts its rows as they pass. */
-export async function openExport(services: Services, { row, note }: HeldExport, copy: RunningCopy): Promise<OpenExport> {
+export async function openExport(
+  { services, connectors }: { services: Services; connectors?: Connectors | undefined },
+  { row, note }: HeldExport,
+  copy: RunningCopy,
+): Promise<OpenExport> {
   const actor = await actorOf(services, row)
   const counter = rowCounter()
   let estimated = 0
@@ -34,8 +40,11 @@ export async function openExport(services: Services, { row, note }: HeldExport, 
   const { action, write } = exportables[row.list as ExportList]
   const record = recorderOf(action, { actor, request, services })
   const own = { ...services, copyOut, takeCopyPlace: async () => copy }
-  const download = await write({ actor, scope, mode: scope.mode, services: own, record }, row.query)
+  const download = await write({ actor, scope, mode: scope.mode, services: own, record, connectors }, row.query)
   await note({ rows_total: download.rows ?? estimated, total_is_estimate: download.rows === undefined })
+  const { bytes, rows = 0 } = download
+  // A report is there as a whole.
+  if (bytes instanceof Uint8Array) return { download: { ...download, bytes: piecesOf(bytes) }, rows: () => rows, abort: () => undefined }
   return { download, rows: counter.rows, abort: (error) => counter.through.destroy(error) }
 }
 

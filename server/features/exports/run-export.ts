@@ -1,5 +1,6 @@
 import type { Mode } from '@portico/contract/core/level.ts'
 import { type Export, keptDays } from '@portico/contract/features/exports/exports.contract.ts'
+import type { Connectors } from '../../connectors/index.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Services } from '../../core/call/services.ts'
 import type { RunningCopy } from '../../core/database/copy-places.ts'
@@ -12,7 +13,7 @@ import { openExport } from './open-export.ts'
 
 export type ExportOrder = { exportId: string; tenantId: string; mode: Mode }
 /** `beatMs`: how often progress is written and a cancellation noticed. */
-export type ExportTools = { services: Services; files: FileStore; beatMs?: number }
+export type ExportTools = { services: Services; files: FileStore; connectors?: Connectors | undefined; beatMs?: number }
 
 const dayMs = 86_400_000
 
@@ -50,8 +51,9 @@ async function runIn(copy: RunningCopy, tools: ExportTools, { exportId, tenantId
   }
 }
 
-async function write(copy: RunningCopy, { services, files, beatMs = 1000 }: ExportTools, held: HeldExport) {
-  const { download, rows, abort } = await openExport(services, held, copy)
+async function write(copy: RunningCopy, tools: ExportTools, held: HeldExport) {
+  const { services, files, beatMs = 1000 } = tools
+  const { download, rows, abort } = await openExport(tools, held, copy)
   let lost: Error | undefined
   const beat = startHeartbeat(
     beatMs,

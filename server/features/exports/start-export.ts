@@ -1,3 +1,4 @@
+import { queryTexts } from '@portico/contract/core/query-texts.ts'
 import { type Export, type ExportList, mostRunning } from '@portico/contract/features/exports/exports.contract.ts'
 import { exportRefusals } from '@portico/contract/features/exports/exports.refusals.ts'
 import { AppError } from '../../core/call/app-error.ts'
@@ -15,7 +16,7 @@ export async function startExport<L extends ExportList>(context: Context, list: 
   await lockPerson(db, actor.userId)
   if ((await countUnfinished(db, actor.userId)) >= mostRunning) throw new AppError(exportRefusals.tooMany({ most: mostRunning }))
   const id = services.newId()
-  const wire = onWire(query)
+  const wire = queryTexts(query)
   const row = await insertExport(db, {
     id,
     userId: actor.userId,
@@ -30,14 +31,6 @@ export async function startExport<L extends ExportList>(context: Context, list: 
   afterCommit(() => services.wakeOutbox())
   return toExport(row)
 }
-
-/** The query as its caller wrote it: what it was read from reads the same again. */
-const onWire = (query: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
-  )
 
 /** The lookup names its query; here the same fields are in the body. */
 function refuseAsInBody(check: () => void): void {

@@ -1,5 +1,6 @@
 import { serverFeature } from '../server-feature.ts'
 
+export { type FeeSum, type FeesOf, listFees, netFees, sumFees } from './fee-entries.repository.ts'
 export { type FeeRule, feeMinor, feeRules } from './fee-rules.ts'
 export { balancesOf, insertEntries, listEntriesOfPayment, owedMinor } from './ledger.repository.ts'
 export { type EntryRow, type Posting, toEntryRows, toLedgerEntry } from './ledger-entries.ts'

@@ -36,6 +36,7 @@ const standard: Record<ToldType, Choice> = {
   TransactionAlert: { portal: false, mail: false },
   InvitationAccepted: portal,
   WebhookAlert: both,
+  ReportDrift: both,
 }
 
 function read(value: unknown): Choices {

@@ -1,5 +1,6 @@
 import type { Viewing } from '@portico/contract/features/viewings/viewings.contract.ts'
 import { told } from '@portico/testkit/features/notifications.ts'
+import { aWaitingPayout } from '@portico/testkit/features/payments.ts'
 import { anAccountFor, anotherSession } from '@portico/testkit/features/profile.ts'
 import { aTheme } from '@portico/testkit/features/tenants.ts'
 import { reason } from '@portico/testkit/features/viewings.ts'
@@ -55,6 +56,25 @@ test('news is heard at once, by the person and no one else, in every window', as
   await told(portico, one.person)
   for (const stream of [first, second]) await expect.poll(() => stream.signs, soon).toContain('news')
   expect(theirs.signs).not.toContain('news')
+})
+
+test('a decision on a waiting payment is heard in every window of the tenant, and in no other tenant', async () => {
+  const { world } = portico
+  const tokenOf = async (person: Person) => (await anotherSession(portico, person)).token
+  const [clerk, stranger] = [
+    await listen(await tokenOf(world.northwind.people.finance!)),
+    await listen(await tokenOf(world.contoso.people.finance!)),
+  ]
+  for (const stream of [clerk, stranger]) await expect.poll(() => stream.signs, soon).toContain('open')
+  const transactions = [await aWaitingPayout(portico), await aWaitingPayout(portico)]
+  // A stream that has just begun to listen says once that it may have missed something.
+  const heard = ({ signs }: Heard) => signs.filter((sign) => sign === 'decided').length
+  const before = [heard(clerk), heard(stranger)] as const
+  const body = { transactions, reason: 'Not agreed' }
+  const reply = await portico.as(world.northwind.people.administrator!).post('/api/v1/crm/transactions/payout/declinations', body)
+  expect(reply.body).toMatchObject({ done: 2 })
+  await expect.poll(() => heard(clerk), soon).toBe(before[0] + 1)
+  expect(heard(stranger)).toBe(before[1])
 })
 
 test('A-NOTIF-17 reading or deleting in one window reaches the others', async () => {

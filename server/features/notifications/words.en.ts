@@ -1,4 +1,4 @@
-import type { AccountNews, PaymentAlert, TicketKind, TicketNews } from '@portico/contract/features/notifications/news.ts'
+import type { AccountNews, DriftedSums, PaymentAlert, TicketKind, TicketNews } from '@portico/contract/features/notifications/news.ts'
 
 export type Words = {
   /** In place of news whose record the reader no longer sees. */
@@ -6,6 +6,12 @@ export type Words = {
   ticket: Record<TicketKind, (ticket: Pick<TicketNews, 'by'>) => string>
   account: Record<Exclude<AccountNews['notice'], 'joined' | 'unsubscribed'>, [title: string, description: (from: string) => string]>
   payment: Record<PaymentAlert, [title: string, description: (reference: string) => string]>
+  drift: {
+    title: string
+    /** `days`: such as `24 Oct 2026 (payments)`; `others`: how many days are left out. */
+    description: (days: string, others: number) => string
+    sums: Record<DriftedSums, string>
+  }
 }
 
 export const englishWords: Words = {
@@ -44,5 +50,20 @@ export const englishWords: Words = {
     ReversalFailed: ['Reversal failed', (reference) => `The reversal of payment ${reference} has failed.`],
     VoidFailed: ['Void failed', (reference) => `A void of payment ${reference} has failed.`],
     Disputed: ['Payment disputed', (reference) => `The cardholder disputes payment ${reference}.`],
+  },
+  drift: {
+    title: 'Report figures corrected',
+    description: (days, others) =>
+      `Last night’s recount found figures that differed from their payments, and corrected them: ${days}${others > 0 ? ` and ${others} more` : ''}. Both figures are kept.`,
+    sums: {
+      payments: 'payments',
+      providers: 'service providers',
+      declines: 'decline reasons',
+      countries: 'countries',
+      merchants: 'customers',
+      websites: 'websites',
+      baseAmounts: 'base currency',
+      ledger: 'ledger',
+    },
   },
 }

@@ -40,4 +40,19 @@ export const turkishWords: Words = {
     VoidFailed: ['İptal başarısız', (reference) => `${reference} ödemesinin bir iptali başarısız oldu.`],
     Disputed: ['Ödemeye itiraz', (reference) => `Kart sahibi ${reference} ödemesine itiraz ediyor.`],
   },
+  drift: {
+    title: 'Rapor rakamları düzeltildi',
+    description: (days, others) =>
+      `Dün geceki yeniden sayım, ödemelerinden farklı olan rakamları buldu ve düzeltti: ${days}${others > 0 ? ` ve ${others} gün daha` : ''}. Her iki rakam da saklanıyor.`,
+    sums: {
+      payments: 'ödemeler',
+      providers: 'hizmet sağlayıcılar',
+      declines: 'ret nedenleri',
+      countries: 'ülkeler',
+      merchants: 'müşteriler',
+      websites: 'web siteleri',
+      baseAmounts: 'ana para birimi',
+      ledger: 'muhasebe defteri',
+    },
+  },
 }

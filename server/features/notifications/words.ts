@@ -1,7 +1,7 @@
 import type { Level } from '@portico/contract/core/level.ts'
-import type { News, TicketKind, TicketNews } from '@portico/contract/features/notifications/news.ts'
+import type { DriftNews, News, TicketKind, TicketNews } from '@portico/contract/features/notifications/news.ts'
 import type { Recipient } from './recipients.platform.repository.ts'
-import { englishWords } from './words.en.ts'
+import { englishWords, type Words } from './words.en.ts'
 import { turkishWords } from './words.tr.ts'
 
 export type Told = { title: string; description: string; objectUrl: string; useRouter: boolean }
@@ -39,8 +39,31 @@ export function wordsOf(news: News, { level, language }: Pick<Recipient, 'level'
     const [title, description] = words.payment[alert]
     return cut({ title, description: description(reference), objectUrl: `${paymentPlaces[level]}/${transactionId}`, useRouter: true })
   }
+  if ('drift' in news)
+    return cut({
+      title: words.drift.title,
+      description: driftText(news.drift, words.drift, language),
+      objectUrl: driftPlace,
+      useRouter: true,
+    })
   const { said, objectUrl, useRouter } = news
   return cut({ ...said[language === 'tr' ? 'tr' : 'en'], objectUrl, useRouter })
+}
+
+/** The report of days, whose figures they are. */
+const driftPlace = '/crm/reports/transactions-daily-v1'
+const mostDays = 6
+
+function driftText({ days }: DriftNews, { description, sums }: Words['drift'], language: string): string {
+  const locale = language === 'tr' ? 'tr' : 'en-GB'
+  const formats = {
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+    month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  }
+  const told = days
+    .slice(0, mostDays)
+    .map(({ day, span, sums: names }) => `${formats[span].format(Date.parse(day))} (${names.map((name) => sums[name]).join(', ')})`)
+  return description(told.join('; '), Math.max(0, days.length - mostDays))
 }
 
 const most = { title: 200, description: 2000 }

@@ -1,13 +1,11 @@
 import { basisPointsOf } from '@portico/contract/core/money.ts'
 import {
-  type CurrencyOverview,
   capturedStatuses,
-  type Figures,
-  type LookupFilter,
   paymentTypes,
   successfulStatuses,
   unsuccessfulStatuses,
-} from '@portico/contract/features/overview/overview.schemas.ts'
+} from '@portico/contract/features/overview/figure-words.ts'
+import type { CurrencyOverview, Figures, LookupFilter } from '@portico/contract/features/overview/overview.schemas.ts'
 import type { Span } from './local-days.ts'
 import { filterOf, type Narrowing, words } from './lookup-filters.ts'
 import type { BreakdownRow, BucketRow } from './overview.repository.ts'

@@ -9,6 +9,3 @@ export async function listWaitingOfAll(db: PlatformReadDb, whose: Whose, expireB
   const tenants = (await db.selectFrom('tenants').select('id').execute()).map(({ id }) => id)
   return waitingRows(rows.where(sql<boolean>`t.tenant_id = any(${tenants}::uuid[])`), expireBy).execute() as Promise<WaitingRow[]>
 }
-
-export const zoneOfTenant = async (db: PlatformReadDb, tenantId: string): Promise<string> =>
-  (await db.selectFrom('tenants').select('time_zone').where('id', '=', tenantId).executeTakeFirstOrThrow()).time_zone

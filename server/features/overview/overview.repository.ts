@@ -4,7 +4,7 @@ import {
   paymentTypes,
   successfulStatuses,
   unsuccessfulStatuses,
-} from '@portico/contract/features/overview/overview.schemas.ts'
+} from '@portico/contract/features/overview/figure-words.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Span } from './local-days.ts'

@@ -1,8 +1,8 @@
 import type { LookupFilter, Overview } from '@portico/contract/features/overview/overview.schemas.ts'
+import { loadPayments } from '@portico/testkit/features/many-payments.ts'
 import { aPendingPayment } from '@portico/testkit/features/payments.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { loadPayments } from './many-payments.fixture.ts'
 
 /** In Berlin the clocks go back on this day at 03:00; it is 14:30 there. */
 const autumn = new Date('2026-10-25T13:30:00Z')

@@ -1,10 +1,11 @@
 import type { Clock, Overview } from '@portico/contract/features/overview/overview.schemas.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Kysely } from 'kysely'
+import { reportingZone } from '../../core/actor/reporting-zone.ts'
 import type { FreeContext } from '../../core/call/context.ts'
 import { currencyOverview } from './currency-overview.ts'
 import type { Span } from './local-days.ts'
-import { listWaitingOfAll, zoneOfTenant } from './overview.platform.repository.ts'
+import { listWaitingOfAll } from './overview.platform.repository.ts'
 import { breakdown, figuresByBucket, listWaiting } from './overview.repository.ts'
 import { type Compared, type Periods, periodsOf } from './periods.ts'
 import { reachOf, toWaiting } from './read-waiting.ts'
@@ -38,12 +39,6 @@ export async function viewOverview({ query: { clock }, ...context }: FreeContext
     ),
     waiting: toWaiting(waiting, narrowing),
   }
-}
-
-/** For platform staff who look at one tenant, the zone of that tenant. */
-async function reportingZone({ actor, mode, scope, services }: FreeContext): Promise<string> {
-  if (scope.tenantId === actor.tenantId) return actor.reportingTimeZone
-  return services.inPlatformRead(mode, (platform) => zoneOfTenant(platform, scope.tenantId))
 }
 
 function periodsOnWire({ today, thirtyDays }: Periods): Overview['periods'] {

@@ -1,4 +1,6 @@
 import { exponents } from '@portico/contract/core/money.ts'
+import { isOpen, type ReportRules } from '@portico/contract/features/reports/report-rules.ts'
+import { reportOpenedBy } from '@portico/contract/features/reports/switchable.ts'
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Actor, FreeContext } from '../../core/call/context.ts'
@@ -45,7 +47,7 @@ export async function userContext({
     isAdministrator: roles.some((role) => role.is_system && (role.name === 'Administrator' || role.name === 'Owner')),
     level: actor.level,
     lastLoginTime: own.last_login_at,
-    permissions: [...actor.permissions],
+    permissions: [...actor.permissions].filter((permission) => isOffered(actor, permission)),
     scaRequiredPermissions: [...actor.scaRequired],
     systemRoleId: roles[0]?.id ?? null,
     systemRoleName: roles[0]?.name ?? null,
@@ -66,6 +68,7 @@ export async function userContext({
     userTypeName: merchantLevel ? 'Merchant' : 'Crm',
     configureTimeZone: own.time_zone,
     reportingTimeZone: actor.reportingTimeZone,
+    reportRules: rulesOf(actor.reportRules),
     language: own.language === 'tr' ? 'tr' : 'en',
     loginTemplate: null,
     tenantSupportEmail: person.support_email,
@@ -90,6 +93,15 @@ export async function userContext({
       : null,
   }
 }
+
+/** The portal shows nothing of a report that the tenant has switched off; the server says why to those who ask for it all the same. */
+function isOffered({ level, reportRules }: Actor, permission: string): boolean {
+  const report = reportOpenedBy(permission)
+  return !report || isOpen(reportRules, level, report.id)
+}
+
+const rulesOf = (rules: ReportRules) =>
+  Object.fromEntries(Object.entries(rules).map(([id, { nameEn, nameTr, days, most }]) => [id, { nameEn, nameTr, days, most }]))
 
 /** The Test/Live toggle is the merchants' alone: none without processing, held at Test in the sandbox, else free. */
 function modesOf({ level, processingStatus }: Actor): UserContext['mode'] {

@@ -1,3 +1,4 @@
+import type { RiskLevel } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { CheckResult } from '../../connectors/connector.ts'
 
 /** The data of a card that follow from its first digits. */
@@ -27,6 +28,8 @@ export type TransactionDetails = {
     /** What a person corrected, the newest last. */
     amendments?: readonly Amendment[]
     checks?: { avsLine: CheckResult; avsPostal: CheckResult; cvc: CheckResult }
+    /** Its code was not kept, so the provider was asked without it. */
+    isWithoutCode?: true
   }
   /** Masked: never a whole account number. */
   bank?: { iban?: string; bic?: string; holderName?: string; bankName?: string; sender?: string; senderAccount?: string }
@@ -45,9 +48,9 @@ export type TransactionDetails = {
     billing?: Address
     shipping?: Address
   }
-  /** The service that keeps cards holds the one of this payment until then. */
+  /** The vault holds the card of this payment until then. */
   cardHeldUntil?: string
-  risk?: { score: number; level: 'Normal' | 'Elevated' | 'Highest' | 'NotAssessed' }
+  risk?: { score: number; level: RiskLevel }
   /** Of a refund, capture or void: why, and what was noted. */
   reasonCode?: string
   note?: string

@@ -8,6 +8,7 @@ import type {
 } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import type { Selectable } from 'kysely'
+import type { BaseColumn } from '../exchange-rates/index.ts'
 import type { ActorOfRecord, TransactionDetails } from './transaction-details.ts'
 
 type Column = Selectable<Tables['transactions']>
@@ -27,6 +28,8 @@ export type TransactionRecord = Omit<
   // Made by the database to look rows up by. A record may be ahead of them.
   | 'shown_value'
   | 'refund_state'
+  // Written once, with the row: `insertTransactions`.
+  | BaseColumn
 > & {
   mode: Mode
   type: TransactionType

@@ -8,4 +8,5 @@ import { settleProviderCall } from './provider/settle-provider-call.ts'
 export const transactionSubscribers = (connectors: Connectors, wait: Patience = patience): Subscribers => ({
   'transaction.provider_call_due': [settleProviderCall(connectors, wait)],
   'transaction.status_check_due': [checkProviderStatus(connectors, wait)],
+  'transaction.card_forget_due': [({ payload }) => connectors.vault?.forget(payload.transactionId) ?? Promise.resolve()],
 })

@@ -14,6 +14,15 @@ const countOf = (db: Kysely<Tables>, type: 'Refund' | 'Capture') =>
     // A provider does not count what it was not asked for.
     .where(sql<boolean>`c.details->>'external' is null`)
 
+/** The amount that refunds made elsewhere hold while they wait for another person: no provider will say anything of them. */
+const heldOf = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('transactions as c')
+    .select(sql<number>`coalesce(sum(c.amount_minor), 0)::float8`.as('n'))
+    .whereRef('c.parent_transaction_id', '=', sql.ref('t.id'))
+    .where('c.type', '=', 'Refund')
+    .where('c.status', '=', 'WaitingForApproval')
+
 const byId = prepared((db, _shape: null, { id }: { id: string }) =>
   db
     .selectFrom('transactions as t')
@@ -22,7 +31,7 @@ const byId = prepared((db, _shape: null, { id }: { id: string }) =>
     )
     .selectAll('t')
     .select('sp.connector')
-    .select([countOf(db, 'Refund').as('refund_count'), countOf(db, 'Capture').as('capture_count')])
+    .select([countOf(db, 'Refund').as('refund_count'), countOf(db, 'Capture').as('capture_count'), heldOf(db).as('refund_held_minor')])
     .where('t.id', '=', id),
 )
 

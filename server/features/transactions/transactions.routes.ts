@@ -17,7 +17,7 @@ import { resetRestriction } from './actions/reset-restriction.ts'
 import { reverseTransaction } from './actions/reverse-transaction.ts'
 import { voidTransaction } from './actions/void-transaction.ts'
 import { exportApm, listApm } from './apm/list-apm.ts'
-import { refuseOtherKind, viewRequest } from './apm/list-requests.ts'
+import { refuseOtherKind, viewOutcomes, viewRequest } from './apm/list-requests.ts'
 import { checkBalance, viewAccounting } from './detail/check-balance.ts'
 import { listAttempts } from './detail/detail.repository.ts'
 import { toAttempt } from './detail/to-parts.ts'
@@ -62,6 +62,7 @@ export const transactionRoutes = (connectors: Connectors) =>
         ? viewRequest(context, params.id)
         : view.viewAlternative({ ...context, actor }, connectors, params.id)
     },
+    countOutcomes: ({ query, ...context }) => viewOutcomes(context, query),
     exportApmCsv: ({ query, ...context }) => exportApm(context, query),
     total: ({ db, scope, query, ...caller }) => totalOfTransactions(db, scope, query, caller),
     totalPlatform: ({ platform, mode, query, ...caller }) => totalOfTransactions(platform, { level: 'platform', mode }, query, caller),

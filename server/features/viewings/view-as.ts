@@ -55,6 +55,7 @@ function asViewed(row: ViewingRow, viewer: Actor): Actor {
     level,
     tenantId: row.tenant_id,
     reportingTimeZone: row.tenant_time_zone,
+    reportRules: row.report_rules ?? {},
     merchantId: row.merchant_id,
     permissions: held[level],
     scaRequired: new Set(),

@@ -1,6 +1,7 @@
 import type { ViewingEnd } from '@portico/contract/features/viewings/viewing-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
+import { reportRulesOf } from '../../core/actor/report-rules.repository.ts'
 import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
 
@@ -27,6 +28,7 @@ const selected = (db: ReadDb) =>
       't.name as tenant_name',
       't.active as tenant_active',
       't.time_zone as tenant_time_zone',
+      reportRulesOf('t.id').as('report_rules'),
       'm.legal_business_name as merchant_name',
     ])
     .select(['m.merchant_status', 'm.processing_status'])

@@ -3,11 +3,13 @@ import { viewRefusals } from '@portico/contract/features/views/views.refusals.ts
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { takenOnce } from '../../core/call/taken-once.ts'
+import { refuseSharing } from './refuse-sharing.ts'
 import { toView } from './to-view.ts'
 import { findVisible, insertView, listOwn, lockList } from './views.repository.ts'
 
 export async function createView(context: Context, view: NewView): Promise<SavedView> {
   const { db, actor, record, services } = context
+  await refuseSharing(context, view)
   await lockList(db, actor.userId, view.listKey)
   const own = await listOwn(db, actor.userId, view.listKey)
   if (own.length >= mostViews) throw new AppError(viewRefusals.tooMany({ most: mostViews }))

@@ -3,18 +3,23 @@ import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { takenOnce } from '../../core/call/taken-once.ts'
 import { nameTaken } from './create-view.ts'
-import { mayEdit, toView } from './to-view.ts'
+import { refuseSharing } from './refuse-sharing.ts'
+import { isShared, mayEdit, toView } from './to-view.ts'
 import { findVisible, lockList, removeView, saveView, type VisibleView } from './views.repository.ts'
 
 export async function updateView(context: Context, id: string, fields: ViewFields): Promise<SavedView> {
   const { db, actor, services } = context
   const before = await getEditable(context, id)
   context.stays({ name: before.name })
+  await refuseSharing(context, fields, before.shared_role_id)
   await takenOnce(saveView(db, id, fields, services.now()), nameTaken)
   await recordShared(context, before, fields)
-  // Not read again: a user who stops sharing a colleague's view no longer sees it.
-  const { name, search, columns, isShared } = fields
-  return toView({ ...before, name, search, columns, is_shared: isShared, updated_at: services.now().toISOString() }, actor)
+  const after = await findVisible(db, actor, id)
+  if (after) return toView(after, actor)
+  // A user who stops sharing a colleague's view, or shares it with a role of others, no longer sees it.
+  const { name, search, columns } = fields
+  const hidden = { is_shared: false, shared_role_id: null, role_name: null, is_system_role: null }
+  return toView({ ...before, ...hidden, name, search, columns, updated_at: services.now().toISOString() }, actor)
 }
 
 export async function deleteView(context: Context, id: string): Promise<void> {
@@ -34,9 +39,9 @@ async function getEditable({ db, actor }: Context, id: string): Promise<VisibleV
   return view
 }
 
-/** What one does with a view of one's own is no one's business; once others see it, it goes on record. */
+/** Changes to a private view are not recorded; changes to a shared one are. */
 async function recordShared({ record }: Context, before: VisibleView, after?: ViewFields): Promise<void> {
-  const { name, search, columns, is_shared: isShared } = before
-  if (!isShared && !after?.isShared) return
-  await record(before.id, { before: { name, search, columns, isShared }, after })
+  const { name, search, columns, shared_role_id: sharedRoleId } = before
+  if (!isShared(before) && !after?.isShared) return
+  await record(before.id, { before: { name, search, columns, isShared: isShared(before), sharedRoleId }, after })
 }

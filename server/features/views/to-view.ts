@@ -1,4 +1,4 @@
-import type { SavedView } from '@portico/contract/features/views/views.contract.ts'
+import type { SavedView, SharingRole } from '@portico/contract/features/views/views.contract.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { Actor } from '../../core/call/context.ts'
 import type { VisibleView } from './views.repository.ts'
@@ -9,9 +9,19 @@ const managing = {
   merchant: 'Merchant.SharedViews.Manage',
 } as const satisfies Record<Actor['level'], Permission>
 
-/** Its owner always; a shared one also everyone who manages the organisation's shared views. */
-export const mayEdit = (row: Pick<VisibleView, 'user_id' | 'is_shared'>, actor: Actor): boolean =>
-  row.user_id === actor.userId || (row.is_shared && actor.permissions.has(managing[actor.level]))
+type Shared = Pick<VisibleView, 'is_shared' | 'role_name'>
+
+/** Whether anyone beside its owner may see it: a role that was deleted has no name, and nobody holds it. */
+export const isShared = (row: Shared): boolean => row.is_shared || row.role_name !== null
+
+export const managesShared = (actor: Actor): boolean => actor.permissions.has(managing[actor.level])
+
+/** Its owner always; a shared one also everyone who sees it and manages the organisation's shared views. */
+export const mayEdit = (row: Pick<VisibleView, 'user_id'> & Shared, actor: Actor): boolean =>
+  row.user_id === actor.userId || (isShared(row) && managesShared(actor))
+
+type RoleRow = { id: string; name: string | null; is_system: boolean | null }
+export const toRole = ({ id, name, is_system }: RoleRow): SharingRole => ({ id, name: name ?? '', isSystem: is_system ?? false })
 
 export const toView = (row: VisibleView, actor: Actor): SavedView => ({
   id: row.id,
@@ -19,7 +29,11 @@ export const toView = (row: VisibleView, actor: Actor): SavedView => ({
   name: row.name,
   search: row.search,
   columns: row.columns,
-  isShared: row.is_shared,
+  isShared: isShared(row),
+  sharedRole:
+    row.shared_role_id === null || row.role_name === null
+      ? null
+      : toRole({ id: row.shared_role_id, name: row.role_name, is_system: row.is_system_role }),
   isOwn: row.user_id === actor.userId,
   mayEdit: mayEdit(row, actor),
   owner: { id: row.user_id, name: row.owner_name },

@@ -14,6 +14,7 @@ const wanted = {
   search: '?period=last7Days&status=Refunded',
   columns: ['id', 'amount'],
   isShared: false,
+  sharedRoleId: null as string | null,
 }
 let portico: TestPortico
 beforeAll(async () => {
@@ -36,13 +37,20 @@ const listOf = async ({ caller, url }: Somebody, key = listKey) =>
 const namesOf = async (who: Somebody, key = listKey) => (await listOf(who, key)).map(({ name }) => name)
 const fieldsOf = (reply: { body: never }) => Object.keys((reply.body as { fields?: object }).fields ?? {})
 const { listKey: _, ...fields } = wanted
+const { sharedRoleId: __, ...kept } = wanted
 
 test.each(['tenant', 'merchant', 'platform'] as const)(
   'a %s user saves, changes and deletes views of a list, each list for itself',
   async (level) => {
     const who = await somebody(level)
     const made = await save(who)
-    expect(made).toMatchObject({ ...wanted, isOwn: true, mayEdit: true, owner: { id: who.id, name: expect.stringContaining('Person') } })
+    expect(made).toMatchObject({
+      ...kept,
+      sharedRole: null,
+      isOwn: true,
+      mayEdit: true,
+      owner: { id: who.id, name: expect.stringContaining('Person') },
+    })
     await save(who, { listKey: 'merchants', columns: undefined })
     expect(await listOf(who)).toEqual([made])
     expect((await listOf(who, 'merchants'))[0]).toMatchObject({ listKey: 'merchants', columns: null })

@@ -14,10 +14,10 @@ export function factPagesOf({ feature, singular, fields, entry }: Wish): string 
   const columns = fields.filter(({ kind }) => kind !== 'note').map((field) => columnOf(field))
   const form = fields.map(inputOf)
   const build = (calls: readonly string[]) => `(${calls.length > 0 ? `{ ${used(calls)} }` : ''}) => [${calls.join(', ')}]`
-  return `import type { ${camel(chosen)} } from ${room(chosen, 'contract')}
-import * as choice from ${room(chosen, 'wire.gen')}
+  return `import { nouns as choiceNouns, list as chooseAccess } from ${room(chosen, 'access.gen')}
+import type { ${camel(chosen)} } from ${room(chosen, 'contract')}
+import { list, nouns } from ${room(feature, 'access.gen')}
 import type { ${camel(feature)} } from ${room(feature, 'contract')}
-import * as facts from ${room(feature, 'wire.gen')}
 import { ${entry.icon} } from '@tabler/icons-react'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { factPages } from '../../shared/resource/fact-pages.ts'
@@ -27,8 +27,18 @@ const pages = factPages<typeof ${camel(feature)}, typeof ${camel(chosen)}>({
   texts: ${textsOf(singular)},
   path: ${quoted(entry.url)},
   menu: ${menuOf(entry)},
-  facts: { ...facts, fields: () => import(${room(feature, 'fields.gen')}) },
-  choice: { ...choice, fields: () => import(${room(chosen, 'fields.gen')}) },
+  facts: {
+    list,
+    nouns,
+    wire: () => import(${room(feature, 'wire.gen')}),
+    fields: () => import(${room(feature, 'fields.gen')}),
+  },
+  choice: {
+    list: chooseAccess,
+    nouns: choiceNouns,
+    wire: () => import(${room(chosen, 'wire.gen')}),
+    fields: () => import(${room(chosen, 'fields.gen')}),
+  },
   columns: ${build(columns)},
   form: ${build(form)},
 })

@@ -1,7 +1,7 @@
+import { nouns as choiceNouns, list as chooseAccess } from '@portico/contract/features/chosen-currencies/chosen-currencies.access.gen.ts'
 import type { chosenCurrencies } from '@portico/contract/features/chosen-currencies/chosen-currencies.contract.ts'
-import * as choice from '@portico/contract/features/chosen-currencies/chosen-currencies.wire.gen.ts'
+import { list, nouns } from '@portico/contract/features/platform-currencies/platform-currencies.access.gen.ts'
 import type { platformCurrencies } from '@portico/contract/features/platform-currencies/platform-currencies.contract.ts'
-import * as facts from '@portico/contract/features/platform-currencies/platform-currencies.wire.gen.ts'
 import { IconCoins } from '@tabler/icons-react'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { factPages } from '../../shared/resource/fact-pages.ts'
@@ -12,9 +12,16 @@ const pages = factPages<typeof platformCurrencies, typeof chosenCurrencies>({
   texts: currencyTexts,
   path: '/crm/settings/platform-currencies',
   menu: { after: '/crm/settings/systemvariables', icon: IconCoins },
-  facts: { ...facts, fields: () => import('@portico/contract/features/platform-currencies/platform-currencies.fields.gen.ts') },
+  facts: {
+    list,
+    nouns,
+    wire: () => import('@portico/contract/features/platform-currencies/platform-currencies.wire.gen.ts'),
+    fields: () => import('@portico/contract/features/platform-currencies/platform-currencies.fields.gen.ts'),
+  },
   choice: {
-    ...choice,
+    list: chooseAccess,
+    nouns: choiceNouns,
+    wire: () => import('@portico/contract/features/chosen-currencies/chosen-currencies.wire.gen.ts'),
     path: '/crm/settings/currencies',
     menu: { after: '/crm/settings/countries', icon: IconCoins },
     fields: () => import('@portico/contract/features/chosen-currencies/chosen-currencies.fields.gen.ts'),

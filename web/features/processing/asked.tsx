@@ -1,9 +1,10 @@
+import type { Mode } from '@portico/contract/core/level.ts'
 import { CredentialsDialog } from './dialogs/credentials.dialog.tsx'
 import { LineDialog } from './dialogs/line.dialog.tsx'
 import { ReferencesDialog } from './dialogs/references.dialog.tsx'
 import { RemoveLineDialog } from './dialogs/remove-line.dialog.tsx'
 import { TryDialog } from './dialogs/try.dialog.tsx'
-import type { Line, Mode, Provider, Setup } from './processing.queries.ts'
+import type { Line, Provider, Setup } from './processing.queries.ts'
 import type { Trial } from './trial.queries.ts'
 
 /** What was pressed: `add` may know the payments that the provider is wanted for, and in which mode. */

@@ -1,4 +1,5 @@
 import { IconTool } from '@tabler/icons-react'
+import { placeTexts } from '../../shared/list/place/place.texts.ts'
 import { page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { saidTexts } from '../../shared/texts/said.ts'
@@ -10,7 +11,7 @@ const setup = ({ path, after, access, hasTenants }: SetupPreset, group: string, 
     path,
     title: { en: 'Processing setup tool', tr: 'İşleme kurulum aracı' },
     access,
-    texts: [processingTexts, saidTexts('processing'), saidTexts('keys')],
+    texts: [processingTexts, placeTexts, saidTexts('processing'), saidTexts('keys')],
     crumbs: [hasTenants ? 'processing:platformGroup' : 'processing:group'],
     menu: { group, after, icon: IconTool },
     load,

@@ -7,10 +7,11 @@ import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/api/load-failed.tsx'
+import type { PlaceScope } from '../../shared/list/place/use-place.ts'
 import type { Asking } from './asked.tsx'
-import { referencesQuery, type Setup, type SetupScope } from './processing.queries.ts'
+import { referencesQuery, type Setup } from './processing.queries.ts'
 
-type ReferencesCardProps = { setup: Setup; scope: SetupScope; onAsk: ((asking: Asking) => void) | undefined }
+type ReferencesCardProps = { setup: Setup; scope: PlaceScope; onAsk: ((asking: Asking) => void) | undefined }
 
 /** The references that payers of the website name in their transfers: how many are left, and a way to add more. */
 export function ReferencesCard({ setup, scope, onAsk }: ReferencesCardProps) {

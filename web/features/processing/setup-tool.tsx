@@ -1,3 +1,4 @@
+import type { Mode } from '@portico/contract/core/level.ts'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { PageHeader } from '@portico/ui/pieces/page-header.tsx'
@@ -7,14 +8,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/api/load-failed.tsx'
 import { useAuditDrawer } from '../../shared/audit/audit-drawer.tsx'
+import { PlaceChoice } from '../../shared/list/place/place-choice.tsx'
+import { type PlaceScope, usePlace } from '../../shared/list/place/use-place.ts'
 import { usePageTitle } from '../../shared/page/page-title.ts'
 import { useSession } from '../../shared/session/session.tsx'
 import { Asked, type Asking } from './asked.tsx'
 import { CredentialsCard } from './credentials-card.tsx'
 import { MapCard } from './map-card.tsx'
 import { MissingCard } from './missing-card.tsx'
-import { PlaceChoice, usePlace } from './place-choice.tsx'
-import { type Mode, processingApi, processingWire, type Setup, type SetupScope, setupQuery } from './processing.queries.ts'
+import { processingApi, processingWire, type Setup, setupQuery, websitesQuery } from './processing.queries.ts'
 import { ReferencesCard } from './references-card.tsx'
 import type { SetupPreset } from './setup-preset.ts'
 import type { Trial } from './trial.queries.ts'
@@ -23,7 +25,7 @@ import type { Trial } from './trial.queries.ts'
 export function SetupTool({ preset }: { preset: SetupPreset }) {
   const { t } = useTranslation('processing')
   const title = usePageTitle()
-  const place = usePlace(preset)
+  const place = usePlace(preset, websitesQuery)
   const { scope, websiteId, websites, change } = place
   const audit = useAuditDrawer(processingWire.listAudit.access, {
     queryKey: ['processing', websiteId ?? ''],
@@ -33,7 +35,7 @@ export function SetupTool({ preset }: { preset: SetupPreset }) {
     <SplitView>
       <main className="p-page">
         <PageHeader title={title} note={t('note')} actions={websiteId && audit.tool} />
-        <PlaceChoice preset={preset} place={place} />
+        <PlaceChoice place={place} />
         {websiteId ? (
           <SetupOf
             key={websiteId}
@@ -62,7 +64,7 @@ export function SetupTool({ preset }: { preset: SetupPreset }) {
 
 type Shown = { mode: Mode; isMerchant: boolean; onLive: (() => void) | undefined }
 
-function SetupOf({ websiteId, scope, ...shown }: Shown & { websiteId: string; scope: SetupScope }) {
+function SetupOf({ websiteId, scope, ...shown }: Shown & { websiteId: string; scope: PlaceScope }) {
   const { t } = useTranslation('processing')
   const answer = useQuery(setupQuery(websiteId, scope))
   const { data, error } = answer
@@ -71,7 +73,7 @@ function SetupOf({ websiteId, scope, ...shown }: Shown & { websiteId: string; sc
   return <GridSkeleton widths={[120, 80, 240]} rows={6} />
 }
 
-function Loaded({ setup, scope, mode, isMerchant, onLive }: Shown & { setup: Setup; scope: SetupScope }) {
+function Loaded({ setup, scope, mode, isMerchant, onLive }: Shown & { setup: Setup; scope: PlaceScope }) {
   const { can, isViewing } = useSession()
   const [asking, setAsking] = useState<Asking>()
   const [trial, setTrial] = useState<Trial>()

@@ -1,6 +1,7 @@
+import type { Mode } from '@portico/contract/core/level.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { tellFailure } from '../../shared/api/tell-failure.ts'
-import { type Line, type Mode, processingApi, type Setup } from './processing.queries.ts'
+import { type Line, processingApi, type Setup } from './processing.queries.ts'
 
 /** Puts the providers of a chain in another order, shown at once. Changes that others have made meanwhile are read again. */
 export function useArrange({ websiteId }: Setup, mode: Mode) {

@@ -18,9 +18,9 @@ import { lookupPresets } from './lookup/lookup-preset.ts'
 import { payoutTexts } from './payouts/payouts.texts.ts'
 import { pendingPath } from './payouts/pending-path.ts'
 import { requestTexts } from './requests/requests.texts.ts'
-import { factTexts, transactionTexts } from './transactions.texts.ts'
+import { factTexts, recordTexts, transactionTexts } from './transactions.texts.ts'
 
-const texts = [transactionTexts, saidTexts('transactions'), saidTexts('history'), viewTexts, exportTexts, saidTexts('exports')]
+const texts = [transactionTexts, recordTexts, saidTexts('transactions'), saidTexts('history'), viewTexts, exportTexts, saidTexts('exports')]
 
 const plain = IconArrowsExchange
 const wide = IconColumns
@@ -55,7 +55,7 @@ const pending = page({
   path: `${pendingPath}/{-$id}`,
   title: { en: 'Pending payments', tr: 'Bekleyen ödemeler' },
   access: access.listPending,
-  texts: [payoutTexts, transactionTexts, saidTexts('transactions'), saidTexts('history'), saidTexts('approvals'), viewTexts],
+  texts: [payoutTexts, transactionTexts, recordTexts, saidTexts('transactions'), saidTexts('history'), saidTexts('approvals'), viewTexts],
   crumbs: ['transactions:lookup.group'],
   menu: { group: 'transaction-management', after: '/transaction-management/vrtransaction-lookup', icon: IconHourglass },
   load: () => import('./pages/pending-payments.page.tsx'),
@@ -65,7 +65,7 @@ const requests = page({
   path: `${requestLookup.path}/{-$id}`,
   title: requestLookup.title,
   access: { staff: requestLookup.permissions },
-  texts: [requestTexts, transactionTexts, saidTexts('processing'), viewTexts, exportTexts],
+  texts: [requestTexts, transactionTexts, recordTexts, saidTexts('processing'), viewTexts, exportTexts],
   crumbs: ['transactions:lookup.group'],
   menu: { group: 'transaction-management', after: '/transaction-management/transaction-lookup-apm', icon: IconDeviceMobile },
   load: () => import('./pages/request-lookup.page.tsx'),

@@ -59,16 +59,6 @@ export const childName = (payment: string, { type, number }: { type: Transaction
 /** The end of an id tells two of the same day apart; its beginning is the time. */
 const shortId = (id: string) => id.slice(-8)
 
-/** `NO` → `Norway`, in the person's language. */
-export function countryName(code: string | null): string | null {
-  if (!code) return null
-  try {
-    return new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(code) ?? code
-  } catch {
-    return code
-  }
-}
-
 type Method = { cardBrand: string | null; cardLast4: string | null }
 /** `Visa •• 4242`, or nothing for other methods. */
 export const cardText = ({ cardBrand, cardLast4 }: Method): string | undefined =>

@@ -29,6 +29,8 @@ export class ApiError extends Error {
   readonly codeIn: CodePlace | undefined
   /** With 409 of a money action: the actions allowed now. */
   readonly allowedActions: readonly unknown[] | undefined
+  /** With `stale_version`: what the record is now. */
+  readonly current: unknown
   /** With `view_over`: why. */
   readonly because: string | undefined
   readonly retryAfterSeconds: number | undefined
@@ -49,6 +51,7 @@ export class ApiError extends Error {
     this.challengeId = problem.challengeId
     this.codeIn = problem.codeIn
     this.allowedActions = problem.allowedActions
+    this.current = problem.current
     this.because = problem.because
     this.isBackground = isBackground
     this.retryAfterSeconds = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined

@@ -1,17 +1,13 @@
+import { queryTexts } from '@portico/contract/core/query-texts.ts'
 import { ExportPanel } from '@portico/ui/list/export-popover.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
-import { onlineManager, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { problemText } from '../api/problem-text.ts'
-import { useSession } from '../session/session.tsx'
 import { useSaid } from '../texts/said.ts'
-import { ExportLine } from './export-line.tsx'
-import { asTexts, isUnfinished, mostAtOnce, mostRunning, recentOf, waysFor } from './export-state.ts'
-import { type Export, exportsQuery, type Mode, startAccess, startExport } from './exports.queries.ts'
+import { mostAtOnce, mostRunning, waysFor } from './export-state.ts'
+import type { Export, Mode } from './exports.queries.ts'
 import { TestMark } from './test-mark.tsx'
+import { useBackground, useRecentLines } from './use-background.tsx'
 import type { DirectExport } from './use-direct-export.tsx'
-import { watchExports } from './watch-exports.ts'
 
 export type ExportChoicesProps = {
   list: Export['list']
@@ -31,22 +27,10 @@ export type ExportChoicesProps = {
 export function ExportChoices({ list, mode, rows, columnNames, query, direct, onDirect, onClose }: ExportChoicesProps) {
   const { t } = useTranslation('exports')
   const said = useSaid('exports')
-  const queries = useQueryClient()
-  const { can } = useSession()
-  const { data: exports = [], error } = useQuery({ ...exportsQuery(mode), refetchOnMount: 'always' })
-  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
-  const start = useMutation({
-    mutationFn: (asked: Pick<Export, 'list' | 'query'>) => startExport(asked.list, asked.query, mode),
-    onSuccess: (started) => {
-      queries.setQueryData(exportsQuery(mode).queryKey, (before = []) => [started, ...before])
-      watchExports(queries, mode)
-    },
-  })
-  const isFull = exports.filter(isUnfinished).length >= mostRunning
+  const { start, isFull, isOnline } = useBackground(mode)
   const ways = rows && waysFor(rows.count, rows.isCapped)
   const offReason = offReasonOf()
   const offBackground = offReason ?? (isFull ? said('exports.tooMany', { most: mostRunning }) : undefined)
-  const recent = recentOf(exports, Date.now())
   const atOnce = {
     label: t('atOnce'),
     off: offReason !== undefined,
@@ -59,9 +43,9 @@ export function ExportChoices({ list, mode, rows, columnNames, query, direct, on
     label: t('inBackground'),
     busy: start.isPending,
     off: offBackground !== undefined,
-    onStart: () => start.mutate({ list, query: asTexts(query) }),
+    onStart: () => start.mutate({ list, query: queryTexts(query) }),
   }
-  const none = recent.length === 0 ? t('none') : undefined
+  const recent = useRecentLines(mode, offBackground ? undefined : start.mutate)
   return (
     <ExportPanel
       title={t('export')}
@@ -72,17 +56,9 @@ export function ExportChoices({ list, mode, rows, columnNames, query, direct, on
       ways={ways === 'background' ? [inBackground] : [atOnce, inBackground]}
       why={offBackground}
       recent={t('recent')}
-      none={error ? problemText(error) : none}
+      none={recent.none}
     >
-      {recent.length > 0 &&
-        recent.map((one) => (
-          <ExportLine
-            key={one.id}
-            one={one}
-            mode={mode}
-            onAgain={offBackground || !can(startAccess(one.list)) ? undefined : () => start.mutate(one)}
-          />
-        ))}
+      {recent.lines}
     </ExportPanel>
   )
 

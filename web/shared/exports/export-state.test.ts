@@ -1,7 +1,8 @@
+import { queryTexts } from '@portico/contract/core/query-texts.ts'
 import type { Export, ExportState } from '@portico/contract/features/exports/exports.contract.ts'
 import { mostRunning as mostRunningOnServer } from '@portico/contract/features/exports/exports.contract.ts'
 import { expect, test } from 'vitest'
-import { asTexts, endedSince, isUnfinished, mostRunning, recentOf, waysFor } from './export-state.ts'
+import { endedSince, isUnfinished, mostRunning, recentOf, waysFor } from './export-state.ts'
 
 const anExport = (id: string, state: ExportState, createdAt = '2026-11-21T12:00:00.000Z') => ({ id, state, createdAt }) as Export
 const states: ExportState[] = ['Queued', 'Running', 'Done', 'Failed', 'Cancelled', 'Expired']
@@ -35,7 +36,7 @@ test('a week is shown', () => {
 })
 
 test('the query is kept as an address has it', () => {
-  expect(asTexts({ status: ['Captured', 'Refunded'], amountMinorFrom: 500, timezoneOffset: -180, sort: undefined })).toEqual({
+  expect(queryTexts({ status: ['Captured', 'Refunded'], amountMinorFrom: 500, timezoneOffset: -180, sort: undefined })).toEqual({
     status: 'Captured,Refunded',
     amountMinorFrom: '500',
     timezoneOffset: '-180',

@@ -17,13 +17,5 @@ export function endedSince(before: readonly Export[], now: readonly Export[]): E
   return now.filter(({ id, state }) => ran.has(id) && (state === 'Done' || state === 'Failed'))
 }
 
-/** A query of a list as an export keeps it: each value as text, as in an address. */
-export const asTexts = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : String(value)]),
-  )
-
 /** How rows are handed over: at once, in the background, or as the person likes. */
 export const waysFor = (count: number, capped: boolean): 'background' | 'both' => (capped || count > mostAtOnce ? 'background' : 'both')

@@ -17,6 +17,7 @@ const starts: Record<ExportList, { access: PageAccess; ask: (query: never, mode:
   transactions: { access: wire.start.access, ask: (query, mode) => exportsApi.start({ body: { list: 'transactions', query }, mode }) },
   audit: { access: wire.startAudit.access, ask: (query, mode) => exportsApi.startAudit({ body: { query }, mode }) },
   signIns: { access: wire.startSignIns.access, ask: (query, mode) => exportsApi.startSignIns({ body: { query }, mode }) },
+  reports: { access: wire.startReport.access, ask: (query, mode) => exportsApi.startReport({ body: { query }, mode }) },
 }
 export const startAccess = (list: ExportList): PageAccess => starts[list].access
 export const startExport = (list: ExportList, query: Readonly<Record<string, string>>, mode: Mode): Promise<Export> =>

@@ -1,5 +1,5 @@
 import { asAmounts, asList, type FilterDefinition, type FilterValues, isSet } from '@portico/ui/fields/filter-definition.ts'
-import { type DatePreset, type DateRangeValue, datePresets, isDateRange } from '@portico/ui/words/date-range.ts'
+import { type DateRangeValue, isDatePreset, isDateRange } from '@portico/ui/words/date-range.ts'
 import type { SearchChange } from '../page/use-list-url.ts'
 
 /**
@@ -42,7 +42,7 @@ function writeOne(definition: FilterDefinition, value: unknown): SearchChange {
 }
 
 function readRange(text: string): DateRangeValue | undefined {
-  if (datePresets.includes(text as DatePreset)) return { preset: text as DatePreset }
+  if (isDatePreset(text)) return { preset: text }
   const [from, to, ...more] = text.split('..')
   const isInstant = (part: string | undefined): part is string => part !== undefined && !Number.isNaN(Date.parse(part))
   return isInstant(from) && isInstant(to) && more.length === 0

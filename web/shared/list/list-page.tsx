@@ -33,6 +33,7 @@ type ListPageProps<Row extends object> = {
   rowId: (row: Row) => string
   rowLabel: (row: Row) => string
   compactRow: (row: Row) => ReactNode
+  besideCompact?: ((row: Row) => ReactNode) | undefined
   sort: GridSort
   onSort: (sort: GridSort) => void
   filters: readonly FilterDefinition[]
@@ -49,6 +50,8 @@ type ListPageProps<Row extends object> = {
   /** What may be tried where nothing matches, before the filters are cleared. */
   nextSteps?: readonly NextStep[]
   actions?: ReactNode
+  /** Beside the choice of columns. */
+  columnSets?: ReactNode
   /** Work that is under way, such as an export. */
   job?: ReactNode
   selection?: Selection | undefined
@@ -77,6 +80,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         ...(search ? { search: search.value, onSearch: search.onChange, searchLabel: search.label } : {}),
         ...(refused ? { notice: { text: refused.text, filterIds: filterIdsOf(refused.names, props.filters) } } : {}),
       }}
+      columnSets={props.columnSets}
       job={props.job}
       grid={{
         label,
@@ -85,6 +89,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         rowId,
         rowLabel: props.rowLabel,
         compactRow: props.compactRow,
+        besideCompact: props.besideCompact,
         state: stateOf(answer, arrangement),
         filtered: props.isFiltered,
         empty: props.empty,

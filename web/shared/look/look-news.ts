@@ -1,12 +1,4 @@
-const listeners = new Set<() => void>()
+import { signal } from '../session/signal.ts'
 
 /** The tenant's look may have changed: the code that learns of it announces it here, and the shell reads the look anew. */
-export const lookNews = {
-  tell: (): void => {
-    for (const listener of listeners) listener()
-  },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-}
+export const lookNews = signal()

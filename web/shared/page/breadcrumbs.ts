@@ -4,8 +4,7 @@ import { useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asJson, storedValue } from '../session/stored-value.ts'
 import { useVisited } from '../session/use-visited.ts'
-import { useWords } from '../texts/words.ts'
-import { dashboardTitle } from './page-title.ts'
+import { dashboardTitle, useTitleWords } from './page-title.ts'
 import { ofRecord, without } from './use-list-url.ts'
 
 /** Only places of the portal: what a storage holds may have been put there by anyone. */
@@ -28,7 +27,7 @@ function useRouteCrumbs() {
   const { t } = useTranslation('shell')
   // Crumbs name their catalogue, since each feature brings its own.
   const say = t as unknown as (key: string) => string
-  const inWords = useWords()
+  const inWords = useTitleWords()
   const match = useMatches().at(-1)
   const { crumbs = [], title, isDynamic = false } = match?.staticData ?? {}
   const below = title && title !== dashboardTitle ? [{ label: inWords(title) }] : []

@@ -3,17 +3,18 @@ import type { Nouns, Wire } from '@portico/contract/core/wire.ts'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { resourceOf } from '../api/resource-of.ts'
 import type { Page } from '../page/page.ts'
+import type { PageAccess } from '../session/access.ts'
 import { currentLanguage, type Texts } from '../texts/texts.ts'
 import type { Facts } from './any-resource.ts'
 import type { ViewWish } from './field-views.tsx'
-import { choiceOf, choicePages, listPages } from './list-pages.ts'
+import { choiceOf, choicePages, type LateResource, listPages } from './list-pages.ts'
 import type { ListWish } from './list-wish.ts'
 
 type Readable = Contract & { get: Endpoint }
 type Named = { code: string; nameEn: string; nameTr: string }
 type Row<C extends Readable> = Named & CallOutput<C['get']>
-/** A generated wire, and what loads with its page. */
-type Written = { wire: Wire; nouns: Nouns; fields: () => Promise<Facts> }
+/** Whom a generated contract is open to and what it is called; its wire and its fields load with the page. */
+type Written = { list: PageAccess; nouns: Nouns; wire: () => Promise<{ wire: Wire }>; fields: () => Promise<Facts> }
 
 type FactWish<R> = Pick<ListWish<R>, 'path'> & {
   texts: keyof Texts
@@ -37,8 +38,13 @@ export function factPages<F extends Readable, C extends Readable>(wish: FactWish
   const { texts, path, menu, facts, choice, lookup, columns, form, code = {} } = wish
   const show = (queries: QueryClient) =>
     Promise.all([[texts], ...(lookup ? [lookup] : [])].map((queryKey) => queries.invalidateQueries({ queryKey })))
-  const of = <One extends Readable>({ wire, nouns }: Written, key: string = texts) =>
-    resourceOf<One, Row<One>>(texts, wire as never, { key, nouns, idOf: ({ code }) => code, nameOf, show })
+  const of = <One extends Readable>({ list, wire, nouns }: Written, key: string = texts): LateResource<One, Row<One>> => ({
+    texts,
+    nouns,
+    access: list,
+    resource: async () =>
+      resourceOf<One, Row<One>>(texts, (await wire()).wire as never, { key, nouns, idOf: ({ code }) => code, nameOf, show }),
+  })
   const group = 'settings-general'
   const all = {
     menu: { group, ...menu },

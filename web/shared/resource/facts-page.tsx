@@ -18,11 +18,12 @@ import { RecordDrawer } from './record-drawer.tsx'
 import { callsOf } from './resource.queries.ts'
 import { type ResourceWords, useResourceWords } from './resource-words.ts'
 import { RowCalls } from './row-calls.tsx'
+import { staleReader } from './stale-reader.ts'
 import { useRecords } from './use-records.ts'
 
 /** The form of a resource: for a new record all of its fields, for one that is there those that may change. */
-const formOf = ({ of, wish, facts: { createBody, updateBody } }: Made) =>
-  form(of, { add: createBody, change: updateBody } as object, (build, { record }: { record?: Row }) =>
+const formOf = ({ of, wish, facts: { createBody, updateBody } }: Made, words: ResourceWords) =>
+  form(of, { add: createBody, change: updateBody, read: staleReader(updateBody, words) } as object, (build, { record }: { record?: Row }) =>
     (wish.form?.(build as never, record) ?? []).filter(
       (part) => !part || !('path' in part) || !record || part.path.startsWith('own.') || part.path in (updateBody?.fields ?? {}),
     ),
@@ -45,11 +46,12 @@ export function FactsPage(made: Made) {
   const { can, user, isViewing } = useSession()
   const [asked, setAsked] = useState<'new' | 'import'>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the declaration of a page never changes
-  const Form = useMemo(() => formOf(made), [of])
+  const Form = useMemo(() => formOf(made, words), [of])
   const views = wish.columns(fieldBuild)
   const hasRowCalls = wish.record?.calls !== undefined && of.wire.get === undefined
   const columns = [...views.map((view) => columnOf(view, words, facts.listFacts.sorts)), ...(hasRowCalls ? [callsColumn(made, words)] : [])]
-  const { page, url, asked: query } = useRecords({ of, path: wish.path, facts: facts.listFacts, words, columns })
+  const filters = wish.useFilters?.() ?? []
+  const { page, url, asked: query } = useRecords({ of, path: wish.path, facts: facts.listFacts, words, columns, filters })
   const exporting = useDirectExport()
   const may = (call: string) => of.wire[call] !== undefined && can(of.wire[call].access) && !isViewing
   const startExport = () =>

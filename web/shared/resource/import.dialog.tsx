@@ -58,7 +58,7 @@ export function ImportDialog({ of, facts, words, onClose }: ImportDialogProps) {
       opened
       size="table"
       title={words.sentence('import')}
-      lead={t('file.lead', { columns, key: facts.listFacts.key })}
+      lead={words.sentence('fileLead', { columns, key: facts.listFacts.key })}
       submitLabel={t('file.submit')}
       submitting={take.isPending}
       off={!isReady || trial.isPending}

@@ -1,5 +1,6 @@
 import type { Words } from '@portico/contract/core/words.ts'
 import type { Actions } from '@portico/ui/actions/offered-actions.ts'
+import type { FilterDefinition } from '@portico/ui/fields/filter-definition.ts'
 import type { ReactNode } from 'react'
 import type { Build } from '../form/build.tsx'
 import type { FieldPart } from '../form/form-field.tsx'
@@ -34,10 +35,12 @@ export type ListWish<R> = {
   columns: (build: FieldBuild<R>) => readonly FieldView<R>[]
   form?: (build: Build<keyof R & string>, record: R | undefined) => readonly Part[]
   record?: RecordWish<R>
+  /** A hook: filters in place of those that the declaration gives, and beside them. Of a range of dates the list asks for `dateFrom` and `dateTo`. */
+  useFilters?: () => readonly FilterDefinition[]
   /** Beside New, Export and Import. */
   actions?: Actions
   /** At the same address: what a tenant chooses of these facts. */
-  choice?: { of: AnyResource; facts: () => Promise<Facts> }
+  choice?: { of: () => Promise<AnyResource>; facts: () => Promise<Facts> }
 }
 export type AnyWish = ListWish<Row>
 

@@ -6,10 +6,10 @@ import { FactsPage } from './facts-page.tsx'
 import type { AnyWish } from './list-wish.ts'
 
 /** One address: the platform keeps the facts, a tenant chooses from them. */
-export function pageOf(of: AnyResource, wish: AnyWish, facts: Facts, chosen: Facts | undefined): ComponentType {
+export function pageOf(of: AnyResource, wish: AnyWish, facts: Facts, chosen: { of: AnyResource; facts: Facts } | undefined): ComponentType {
   return function ResourcePage() {
     const { user } = useSession()
-    if (wish.choice && chosen && user.level !== 'platform') return <ChoicePage of={wish.choice.of} wish={wish} facts={chosen} />
+    if (chosen && user.level !== 'platform') return <ChoicePage of={chosen.of} wish={wish} facts={chosen.facts} />
     return <FactsPage of={of} wish={wish} facts={facts} />
   }
 }

@@ -1,9 +1,11 @@
 import type { ListFacts } from '@portico/contract/core/field-facts.ts'
 import { asList, type FilterDefinition, type FilterValues } from '@portico/ui/fields/filter-definition.ts'
 import type { GridColumn } from '@portico/ui/list/data-grid.tsx'
+import { daysOfRange } from '../list/days-of-range.ts'
 import { sortOrders } from '../list/sort-orders.ts'
 import { useList } from '../list/use-list.ts'
 import { type ListUrl, type Search, useListUrl } from '../page/use-list-url.ts'
+import { useSession } from '../session/session.tsx'
 import type { AnyResource, Row } from './any-resource.ts'
 import { recordsQuery } from './resource.queries.ts'
 import type { ResourceWords } from './resource-words.ts'
@@ -16,10 +18,12 @@ type Wish = {
   columns: readonly GridColumn<Row>[]
   /** Flags by which views of its own narrow the list. */
   flags?: readonly string[]
+  /** In place of those with the same id, and after the others. Of a range of dates, its days are asked for. */
+  filters?: readonly FilterDefinition[]
 }
 
 /** The list of a resource, searched, narrowed and sorted as its declaration allows. */
-export function useRecords({ of, path, facts, words, columns, flags = [] }: Wish): ReturnType<
+export function useRecords({ of, path, facts, words, columns, flags = [], filters: own = [] }: Wish): ReturnType<
   typeof useList<Row, object, readonly unknown[]>
 > & {
   url: ListUrl
@@ -33,8 +37,13 @@ export function useRecords({ of, path, facts, words, columns, flags = [] }: Wish
     sorts.flatMap((name) => [name, `-${name}`]),
     standard,
   )
-  const wide = Object.fromEntries(facts.filters.map((id) => [id, undefined]))
-  const filters = facts.filters.map((id) => filterOf(id, facts, words))
+  const wide = Object.fromEntries([...facts.filters, ...own.map(({ id }) => id)].map((id) => [id, undefined]))
+  const { user } = useSession()
+  const filters = [
+    ...facts.filters.map((id) => own.find((filter) => filter.id === id) ?? filterOf(id, facts, words)),
+    ...own.filter(({ id }) => !facts.filters.includes(id)),
+  ]
+  const ranges = own.filter(({ kind }) => kind === 'dateRange')
   const narrowed = (values: FilterValues) =>
     facts.filters
       .map((id) => [id, typeof values[id] === 'string' ? [values[id]] : asList(values[id])] as const)
@@ -52,6 +61,7 @@ export function useRecords({ of, path, facts, words, columns, flags = [] }: Wish
     search: facts.search.length > 0 ? { name: 'searchKey', label: words.sentence('search') } : undefined,
     askedOf: (values: FilterValues, search: Search) => ({
       ...Object.fromEntries(narrowed(values)),
+      ...Object.assign({}, ...ranges.map(({ id }) => daysOfRange(values[id], user.configureTimeZone))),
       ...(search.searchKey ? { searchKey: search.searchKey } : {}),
       ...(sorts.length > 0 ? { sort: order.known(search.sort) } : {}),
     }),

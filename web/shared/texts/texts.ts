@@ -1,4 +1,5 @@
 import { type Language, languages } from '@portico/contract/core/languages.ts'
+import type methods from '@portico/contract/features/transactions/words/methods.en.json'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type shared from './en.json'
@@ -8,7 +9,7 @@ import type shared from './en.json'
  * `declare module '@portico/web/shared/texts/texts.ts' { interface Texts { invoices: typeof en } }`.
  */
 export interface Texts {
-  shared: typeof shared
+  shared: typeof shared & typeof methods
 }
 
 declare module 'i18next' {
@@ -22,7 +23,13 @@ declare module 'i18next' {
 /** The standard is English as it is written in Great Britain: the day before the month, 24 hours. */
 const tags: Record<Language, string> = { en: 'en-GB', tr: 'tr' }
 
-export type Catalogue = Record<Language, () => Promise<{ default: object }>>
+type Fetched = () => Promise<{ default: object }>
+export type Catalogue = Record<Language, Fetched>
+
+/** Texts of a catalogue beside words that the contract has, because the server writes them as well. No name is in both. */
+export const together =
+  (...parts: readonly Fetched[]): Fetched =>
+  async () => ({ default: Object.assign({}, ...(await Promise.all(parts.map((part) => part()))).map((part) => part.default)) as object })
 
 const catalogues = new Map<string, Catalogue>()
 
@@ -30,6 +37,13 @@ const catalogues = new Map<string, Catalogue>()
 export function addTexts(name: keyof Texts, catalogue: Catalogue): keyof Texts {
   catalogues.set(name, catalogue)
   return name
+}
+
+/** Texts of a catalogue that come later than the others, by a name of their own: they are read under the name of the whole. */
+const wholeOf = new Map<string, keyof Texts>()
+export function addLateTexts(name: keyof Texts, whole: keyof Texts, catalogue: Catalogue): keyof Texts {
+  wholeOf.set(name, whole)
+  return addTexts(name, catalogue)
 }
 
 /** Whether a feature has a catalogue of this name: a trail names its records by their features. */
@@ -54,8 +68,14 @@ export const catalogueBackend = {
   read: (language: string, name: string, done: (error: Error | null, texts: object | null) => void) => {
     const load = catalogues.get(name)?.[asLanguage(language) ?? 'en']
     if (!load) return done(new Error(`There is no catalogue ${name}`), null)
-    load().then(
-      (texts) => done(null, texts.default),
+    const whole = wholeOf.get(name)
+    const others = whole && catalogues.get(whole)?.[asLanguage(language) ?? 'en']()
+    Promise.all([load(), others]).then(
+      ([texts, before]) => {
+        // With the others: a catalogue with some texts counts as loaded.
+        if (whole) i18next.addResourceBundle(language, whole, { ...before?.default, ...texts.default }, true)
+        done(null, texts.default)
+      },
       (error: Error) => done(error, null),
     )
   },

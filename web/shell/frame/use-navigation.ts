@@ -3,8 +3,8 @@ import type { MenuGroup as NavGroup } from '@portico/ui/frame/side-nav.tsx'
 import { useMatches } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../shared/page/breadcrumbs.ts'
+import { useTitleWords } from '../../shared/page/page-title.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { useWords } from '../../shared/texts/words.ts'
 import { landingOf } from '../menu/landing.ts'
 import { activeEntry, entriesOf, type MenuEntry, type MenuGroup, type MenuItem, visibleMenu } from '../menu/menu-item.ts'
 import type { PortalContext } from '../portal-context.ts'
@@ -16,7 +16,7 @@ export function useNavigation({ menus, screens }: PortalContext): Navigation {
   const { t } = useTranslation('shell')
   const session = useSession()
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
-  const inWords = useWords()
+  const inWords = useTitleWords()
   const say = ({ title }: MenuItem) => (typeof title === 'string' ? t(`menu.${title}`) : inWords(title))
   const menu = visibleMenu(menus[session.audience], session, screens)
   const active = activeEntry(menu, path)

@@ -98,7 +98,8 @@ const joinedIn = (text: string) => text.replace(/[ .-]/g, '')
 type Swept = { faults: Fault[]; places: number; tables: number; shown: Set<string>; onPages: number }
 type Screens = Awaited<ReturnType<typeof screensOf>>
 
-async function sweep(portico: Portico, world: World, code: string, { seen, held }: Screens): Promise<Swept> {
+/** Every place that keeps or shows something, and what of a card it holds. */
+export async function sweep(portico: Portico, world: World, code: string, { seen, held }: Screens): Promise<Swept> {
   const tables = [...(await dumpOf(portico))].map(([name, text]) => ({ name: `table ${name}`, text }))
   const mails = (await readMails(portico.dataDir)).map(({ file, subject, text, html }) => ({
     name: `mail ${file}`,

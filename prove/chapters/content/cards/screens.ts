@@ -6,7 +6,7 @@ import { textsOf } from '../scripts/watch.ts'
 import type { World } from '../texts/world.ts'
 
 /** All that a page has left in the browser, whatever it put it into. */
-const storages = `(async () => {
+export const storages = `(async () => {
   const wait = (request) => new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

@@ -30,6 +30,8 @@ const sources: readonly Source[] = [
   source('audit trail of a tenant', 'tenant', () => `/api/v1/crm/audit/csv?${recently()}`),
   source('audit trail of the platform', 'platform', () => `/api/v1/crm/audit/csv?${recently()}`),
   source('audit trail of a merchant', 'merchant', () => `/api/v1/audit/csv?${recently()}`),
+  source('statement of a merchant', 'merchant', () => '/api/v1/reports/customer/account-statement/csv'),
+  source('balance report of a tenant', 'tenant', () => '/api/v1/crm/reports/account-statement/balance/csv'),
   source('sign-ins', 'tenant', () => `/api/v1/crm/reports/login-history/csv?${recently()}`),
 ] // biome-ignore format: a table
 

@@ -21,8 +21,20 @@ export function pagesOf(world: World): Place[] {
       who: tenant,
       path,
     })),
-    { who: tenant, path: '/transaction-management/transaction-lookup' },
-    { who: merchant, path: '/merchant/transaction-management/transaction-lookup' },
+    ...['transaction-lookup', 'transaction-lookup-columns', 'transaction-lookup-v2', 'transaction-lookup-v3', 'transaction-lookup-apm'].map((name) => ({
+      who: tenant,
+      path: `/transaction-management/${name}`,
+    })),
+    ...['vrtransaction-lookup', 'terminal-transaction-lookup', 'pending-payments', 'processing-setup-tool'].map((name) => ({
+      who: tenant,
+      path: `/transaction-management/${name}`,
+    })),
+    ...['transaction-lookup', 'transaction-lookup-columns', 'processing-setup-tool'].flatMap((name) => [
+      { who: merchant, path: `/merchant/transaction-management/${name}` },
+      { who: platform, path: `/platform/transaction-management/${name}` },
+    ]),
+    { who: tenant, path: '/crm/settings/webhook-endpoints' },
+    { who: merchant, path: '/merchant/payment-settings/webhook-endpoints' },
     ...[tenant, merchant].flatMap((who) => ['Today', 'Events', 'Notes'].map((tab) => ({ who, path: who === tenant ? '/crm/dashboard' : '/dashboard', opens: ['Quick panel', tab] }))),
     ...[tenant, merchant].map((who) => ({ who, path: `/${who === tenant ? 'tenant' : 'merchant'}/support-tickets`, opens: ['Labels…'] })),
     ...[`/crm/tenant-management/tenants?${newest}`, `/crm/tenant-management/tenants/${ownTenantId}`, '/crm/tenant-management/encryption-keys'].map((path) => ({
@@ -41,7 +53,7 @@ export function pagesOf(world: World): Place[] {
   ] // biome-ignore format: a table
 }
 
-const payment = /\/transactions\/([^/]+)\//
+const payment = /\/transactions\/(?:bin-data\/)?([0-9a-f-]{36})(?:\/|$)/
 
 /** The record that was made or acted on, as its writer opens it; nothing where the lists above show all of it. */
 export function recordOf({ place: { writer }, request, answer }: Written, { tenant, merchant }: World): Place | undefined {

@@ -91,7 +91,7 @@ async function ofWebsite(world: World): Promise<Known> {
 const paymentsOf = (as: Who) => (as === 'merchant' ? 'transactions.lookup.merchant' : 'transactions.lookup')
 
 async function ofView(world: World, as: Who, crm: string): Promise<Known> {
-  const body = { name: aNumber(), search: 'status=Captured', columns: null, isShared: false }
+  const body = { name: aNumber(), search: 'status=Captured', columns: null, isShared: false, sharedRoleId: null }
   return { params: { id: await idOf(world, as, `/api/v1/${crm}views`, { listKey: paymentsOf(as), ...body }) }, body }
 }
 
@@ -114,6 +114,23 @@ async function ofProfile({ ask, auditor }: World): Promise<Known> {
   return { body: { firstName, lastName, timeZone, language, version } }
 }
 
+async function ofMark(world: World): Promise<Known> {
+  const body = {
+    amountMinor: 1,
+    reason: 'CustomerRequest',
+    externalReference: 'OUT-1',
+    occurredAt: new Date(Date.now() - 3_600_000).toISOString(),
+  }
+  return { params: { id: await aPayment(world, 'Captured') }, body }
+}
+
+async function ofBin(world: World): Promise<Known> {
+  const id = await aPayment(world, 'Captured&paymentMethod=Card')
+  const { version: expectedVersion } = await world.ask<Versioned>(world.tenant, `/api/v1/crm/transactions/${id}/details`)
+  const card = { brand: 'Visa', issuer: 'Harbour bank', issuerCountry: 'NO', fundingType: 'Debit', category: 'Classic' }
+  return { params: { id }, body: { ...card, reason: 'By the list of the scheme', expectedVersion } }
+}
+
 async function ofLabel(world: World, as: Who): Promise<Known> {
   const body = { value: aNumber(), color: '#336699', description: 'For boats' }
   const { labelId, version } = await world.ask<{ labelId: string } & Versioned>(world[as], '/api/support/label', body)
@@ -128,7 +145,7 @@ const ofDesk = (as: Who, crm: string, level: string): Writer[] => [
     params: { id: await idOf(world, as, `/api/v1/${crm}desk/notes`, { text: 'One' }) },
     body: { text: 'Light the lantern' },
   })),
-  writer(`views.create.${level}`, as, () => ({ body: { listKey: paymentsOf(as), name: aNumber(), search: 'status=Captured', columns: null, isShared: false } })),
+  writer(`views.create.${level}`, as, () => ({ body: { listKey: paymentsOf(as), name: aNumber(), search: 'status=Captured', columns: null, isShared: false, sharedRoleId: null } })),
   writer(`views.update.${level}`, as, (world) => ofView(world, as, crm)),
   writer(`roles.create.${level}`, as, () => ({ params: { type: as === 'merchant' ? 'merchant' : 'crm' }, body: { name: aNumber(), permissions: [] } })),
   writer(`roles.update.${level}`, as, (world) => ofRole(world, as, crm)),
@@ -147,6 +164,15 @@ const ofDesk = (as: Who, crm: string, level: string): Writer[] => [
 export const writers: readonly Writer[] = [
   ...ofDesk('tenant', 'crm/', 'staff'),
   ...ofDesk('merchant', '', 'merchant'),
+  writer('transactions.markRefunded.staff', 'tenant', ofMark),
+  writer('transactions.amendBin', 'tenant', ofBin),
+  writer('transactions.payout.merchant', 'merchant', async (world) => ({
+    params: { id: await aPayment(world, 'Captured') },
+    body: { amountMinor: 1, sameInstrument: true, description: 'Share of the week' },
+  })),
+  writer('webhooks.create.staff', 'tenant', () => ({
+    body: { address: `https://${aNumber()}.example/webhooks`, description: 'Boats', events: ['payment.conflict'], merchantId: null },
+  })),
   writer('support.raise', 'merchant', () => ({ body: ticketOf() })),
   writer('support.raise', 'tenant', () => ({ body: ticketOf() })),
   writer('support.raiseFor', 'platform', ({ tenantId }) => ({ params: { tenantId }, body: ticketOf() })),

@@ -8,7 +8,7 @@ const freshMs = 3000
 
 export const isTaken = ({ answer }: Heard) => answer === 200
 
-/** Of tries at one path: each signed, with the time at which it left, and one id for each event. */
+/** The tries at one path: each signed, with the time at which it left, and one id for each event. */
 export function formFaults(path: string, heard: readonly Heard[]): Fault[] {
   const unsigned = heard.filter(({ isSigned }) => !isSigned).length
   const stale = heard.filter(({ at, sentAt }) => Math.abs(at - sentAt) > freshMs).length

@@ -33,7 +33,7 @@ export const acquirerAgrees: Check = {
     const since = new Date()
     const done = new Map<Kind, number>(kinds.map((kind) => [kind, 0]))
     const faults: Fault[] = []
-    const work = Array.from({ length: arena.size(120, 2300) }, (_, at) => drawn(arena.random, payments[at % payments.length]!))
+    const work = Array.from({ length: arena.size(200, 3600) }, (_, at) => drawn(arena.random, payments[at % payments.length]!))
     await withHands(8, work, async ({ kind, payment, teller, operation, key }) => {
       const headers = { 'idempotency-key': key }
       const address = addressOf(teller, payment.id, operation.tail)

@@ -1,6 +1,7 @@
 import { withHands } from '../../../attack/at-once.ts'
 import type { Check } from '../../../chapter.ts'
 import { send } from '../intents.ts'
+import { kindOf } from '../model/actions.ts'
 import { type Intent, isAccepted } from '../model/intent.ts'
 import { chaosOf } from './run-chaos.ts'
 
@@ -12,8 +13,9 @@ export const nothingAcknowledgedIsLost: Check = {
     const { intents, payments, place, kills } = await chaosOf(arena)
     const { url } = place.portico
     const byId = new Map(payments.map((payment) => [payment.id, payment]))
-    const cut = intents.filter(({ unanswered }) => unanswered > 0)
-    const others = arena.random.shuffled(intents.filter(({ unanswered }) => unanswered === 0)).slice(0, arena.size(40, 600))
+    const keyed = intents.filter(({ action }) => kindOf(action).isKeyed)
+    const cut = keyed.filter(({ unanswered }) => unanswered > 0)
+    const others = arena.random.shuffled(keyed.filter(({ unanswered }) => unanswered === 0)).slice(0, arena.size(40, 600))
     const unresolved = intents.filter(({ answer }) => answer === undefined)
     const asked = [...cut, ...others].filter(({ answer }) => answer !== undefined)
     const forgotten = await withHands(8, asked, async (intent) => {

@@ -1,12 +1,18 @@
 import { pause, withHands } from '../../../attack/at-once.ts'
-import { mismatches, strayEffects, strayRecords } from '../model/effects.ts'
+import { type Child, madeOf, mismatches, strayDecisions, strayEffects, strayRecords } from '../model/effects.ts'
 import type { Intent } from '../model/intent.ts'
 import { brokenHistoryIn, type Head, unbalancedIn, unbookedIn, unsoundIn } from '../model/rules.ts'
 import type { Payment } from '../payments.ts'
 import { readChildren, readEntries, readEvents, readHead, readTrail } from '../record.ts'
 import type { Chaos } from './run-chaos.ts'
 
-const isSettled = (head: Head) => head.amountRefundPendingMinor === 0 && head.amountCapturePendingMinor === 0 && head.status !== 'Closing'
+const onTheirWay: ReadonlySet<string> = new Set(['Pending', 'Validated', 'WaitingForApproval', 'Approved', 'Accepted'])
+const isSettled = (head: Head, made: readonly Child[]) =>
+  head.amountRefundPendingMinor === 0 &&
+  head.amountCapturePendingMinor === 0 &&
+  head.status !== 'Closing' &&
+  head.status !== 'Pending' &&
+  made.every(({ status }) => !onTheirWay.has(status))
 
 /** The faults of a payment after all requests; `isOver` is false while an operation is still pending at a provider. */
 export async function examine(
@@ -22,7 +28,7 @@ export async function examine(
     readEvents(origin, teller, payment),
     readTrail(origin, teller, payment),
   ])
-  const isOver = isSettled(head)
+  const isOver = isSettled(head, madeOf(payment, children))
   return {
     isOver,
     effects: children.length - payment.children.length,
@@ -36,6 +42,7 @@ export async function examine(
             ...unbookedIn(head, entries),
             ...brokenHistoryIn(payment.id, events, head.status),
             ...mismatches(payment, intents, head, children),
+            ...strayDecisions(payment, intents, children),
           ]
         : []),
     ],

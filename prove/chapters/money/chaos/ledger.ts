@@ -1,6 +1,7 @@
 import type { Check } from '../../../chapter.ts'
 import { sumLedger } from '../../../portico/ledger.repository.ts'
 import { asOperator, superuserUrl } from '../../../portico/operator.ts'
+import { type Action, actions } from '../model/actions.ts'
 import { isAccepted } from '../model/intent.ts'
 import { examineAll } from './after.ts'
 import { chaosOf } from './run-chaos.ts'
@@ -32,15 +33,19 @@ export const ledgerUnderChaos: Check = {
     const server = kills.filter(({ victim }) => isServer(victim))
     const postgres = kills.filter(({ victim }) => victim === 'postgres')
     const accepted = intents.filter(isAccepted).length
+    const kinds = (Object.keys(actions) as Action[]).map(
+      (action) => [action, intents.filter((one) => one.action === action && isAccepted(one)).length] as const,
+    )
     const effects = found.reduce((all, one) => all + one.effects, 0)
     return {
-      reached: `${intents.length} actions (${accepted} done), ${server.length} kills of the server, ${postgres.length} of PostgreSQL, ${readings.count} reads, ${faults.length} violations`,
+      reached: `${intents.length} actions (${accepted} done: ${kinds.map(([action, done]) => `${done} ${action}`).join(', ')}), ${server.length} kills of the server, ${postgres.length} of PostgreSQL, ${readings.count} reads, ${faults.length} violations`,
       faults,
       evidence: [
         { of: 'actions', seen: intents.length, atLeast: arena.size(250, 5000) },
         { of: 'actions done', seen: accepted, atLeast: arena.size(50, 1000) },
         { of: 'actions refused', seen: intents.length - accepted, atLeast: arena.size(5, 100) },
-        { of: 'refunds, captures and voids found', seen: effects, atLeast: arena.size(40, 800) },
+        { of: 'children found', seen: effects, atLeast: arena.size(40, 800) },
+        ...kinds.map(([action, done]) => ({ of: `${action} done`, seen: done, atLeast: arena.size(0, 3) })),
         {
           of: 'kills of the server with a request in flight',
           seen: server.filter((kill) => kill.inFlight > 0).length,

@@ -1,11 +1,13 @@
 import type { Arena, Place } from '../../../arena.ts'
-import { withHands } from '../../../attack/at-once.ts'
+import { pause, withHands } from '../../../attack/at-once.ts'
 import { Random } from '../../../attack/random.ts'
 import { carryOut, intentOf, Wire } from '../intents.ts'
+import { type Action, kindOf } from '../model/actions.ts'
 import { wronglyRefused } from '../model/effects.ts'
 import { endings, type Intent } from '../model/intent.ts'
-import { authorisedPayments, capturedPayments, type Payment } from '../payments.ts'
-import { draw } from './draw.ts'
+import { authorisedPayments, capturedPayments, heldPayments, type Payment } from '../payments.ts'
+import { readHead, readSentEvents } from '../record.ts'
+import { draw, waitingOf } from './draw.ts'
 import { type Kill, killInTurn, type Victim } from './kill.ts'
 import { type Readings, readOn } from './reader.ts'
 
@@ -41,6 +43,7 @@ async function runChaos(arena: Arena): Promise<Chaos> {
   const payments = random.shuffled([
     ...(await capturedPayments(place, random, arena.size(20, 120))),
     ...(await authorisedPayments(place, random, arena.size(20, 180))),
+    ...(await heldPayments(place, random, arena.size(21, 84))),
   ])
   const wire = new Wire(place.portico.url)
   const atLeast = arena.size(250, 5000)
@@ -56,9 +59,15 @@ async function runChaos(arena: Arena): Promise<Chaos> {
       // A few are asked for much at the same moments.
       const payment = hand.chance(0.3) ? payments[hand.between(0, 7)]! : hand.pick(payments)
       const own = byPayment.get(payment.id)!
-      const teller = hand.pick(payment.tellers)
-      const { action, amountMinor } = draw(hand, payment, own, endings[arena.profile])
-      const intent = intentOf(hand, payment, teller, action, amountMinor)
+      const { action, amountMinor, target } = draw(hand, payment, own, endings[arena.profile])
+      const teller = payment.tellers[hand.pick(kindOf(action).tellers)]!
+      const about = await readAbout(place.portico.url, payment, action, target).catch(() => undefined)
+      // Killed meanwhile. Something else is drawn in a moment.
+      if (!about) {
+        await pause(200)
+        continue
+      }
+      const intent = intentOf(hand, payment, teller, action, amountMinor, about)
       own.push(intent)
       await carryOut(wire, teller, intent)
       if (wronglyRefused(intent, own))
@@ -72,5 +81,24 @@ async function runChaos(arena: Arena): Promise<Chaos> {
     () => (killing = false),
   )
   const [readings, kills] = await Promise.all([readOn(place.portico.url, payments, random, () => !acting), killed, acted])
+  await withHands(8, payments, async (payment) => {
+    const own = byPayment.get(payment.id)!
+    // The platform has asked for none of them.
+    for (const { answer } of waitingOf(own)) {
+      const target = (JSON.parse(answer!.text) as { childTransactionId: string }).childTransactionId
+      const intent = intentOf(random, payment, payment.tellers[0]!, 'approvePayouts', 0, { target })
+      own.push(intent)
+      await carryOut(wire, payment.tellers[0]!, intent)
+    }
+  })
   return { place, startedAt, payments, intents: [...byPayment.values()].flat(), kills, readings, wire, wronglyRefused: wrong }
+}
+
+/** What an action names beside its payment, as a screen reads it before: the version that was seen, or an event that was told of. */
+async function readAbout(origin: string, payment: Payment, action: Action, target: string | undefined) {
+  const teller = payment.tellers[1]!
+  if (action === 'statusChange' || action === 'amendBin')
+    return { expectedVersion: Number((await readHead(origin, teller, payment)).version) }
+  if (action === 'resendWebhook') return { target: (await readSentEvents(origin, teller, payment))[0] }
+  return { target }
 }

@@ -1,6 +1,7 @@
 import type { Mode } from '../../../portico/mode.ts'
+import { type Action, isDecision, kindOf } from './actions.ts'
 
-export type Action = 'refund' | 'capture' | 'void' | 'checkStatus'
+export type { Action } from './actions.ts'
 
 /** A payment as it was before anyone acted on it. */
 export type Opening = {
@@ -25,8 +26,10 @@ export type Intent = {
   key: string
   payment: Opening
   action: Action
-  /** Of a refund or capture. */
+  /** Of what has one: a refund, capture, payout or mark. */
   amountMinor: number
+  /** What a decision is about, or the event whose webhooks are sent again. */
+  target: string
   body: Record<string, unknown>
   actor: string
   sent: number
@@ -36,8 +39,17 @@ export type Intent = {
   answer?: { status: number; text: string }
 }
 
-export const isAccepted = ({ answer }: Intent) => answer !== undefined && answer.status >= 200 && answer.status < 300
-export const isRefused = ({ answer }: Intent) => answer !== undefined && answer.status >= 400
+/** Of a decision the answer says of each row whether it was done. */
+const isDone = ({ action, answer }: Intent) =>
+  !isDecision(action) || (JSON.parse(answer!.text) as { rows: readonly { ok: boolean }[] }).rows[0]!.ok
+const isGood = ({ answer }: Intent) => answer !== undefined && answer.status >= 200 && answer.status < 300
+export const isAccepted = (intent: Intent) => isGood(intent) && isDone(intent)
+export const isRefused = (intent: Intent) => intent.answer !== undefined && !isAccepted(intent)
+/** It may have been done before the answer that came: what has no key is refused the second time. */
+export const isUnsure = ({ action, unanswered }: Intent) => unanswered > 0 && !kindOf(action).isKeyed
+/** It was taken on, and nothing happens before another person decides. */
+export const hasWaited = (intent: Intent) =>
+  childOf(intent) !== null && (JSON.parse(intent.answer!.text) as { status: string }).status === 'WaitingForApproval'
 export const childOf = ({ answer }: Intent): string | null =>
   answer && answer.status === 201 ? (JSON.parse(answer.text) as { childTransactionId: string | null }).childTransactionId : null
 

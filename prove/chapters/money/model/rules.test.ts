@@ -115,6 +115,7 @@ describe('what was wanted', () => {
     payment: opening,
     action: 'refund',
     amountMinor,
+    target: '',
     body: {},
     actor: 'me',
     sent: 1,

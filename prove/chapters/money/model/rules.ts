@@ -61,9 +61,9 @@ export function unbalancedIn(id: string, entries: readonly Entry[]): string[] {
 /** What the entries say was captured, refunded and charged, against what the payment says. Of one moment without anything on its way. */
 export function unbookedIn(head: Head, entries: readonly Entry[]): string[] {
   const on = (account: string) => total(entries.filter(({ accountCode }) => accountCode === account))
-  // Refunds outside the portal are on the clearing account: the acquirer still owes that money.
+  // Refunds outside the portal are on the clearing account: the acquirer still owes that money. It owes no more what it has paid out.
   const expected = {
-    acquirer_receivable: head.amountCapturedMinor - head.amountRefundedMinor - on('refund_clearing'),
+    acquirer_receivable: head.amountCapturedMinor - head.amountRefundedMinor - on('refund_clearing') - on('merchant_payouts'),
     merchant_payable: head.feeTotalMinor - head.amountCapturedMinor,
     merchant_refunds: head.amountRefundedMinor,
     fee_income: -head.feeTotalMinor,

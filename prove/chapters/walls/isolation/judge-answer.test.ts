@@ -52,7 +52,7 @@ test('a foreign id in a body is refused at its field only in the words for an id
   expect(judged(refused(sent))).toMatch('422, not 404')
 })
 
-test('a batch that does none of its rows has refused them, in the words for an id that nobody has', () => {
+test('a batch without a permitted row refuses each with the words for a missing id', () => {
   const operation = { id: 'transactions.approvePayouts', method: 'POST', isPublic: false } as const
   const missing = '0199f9c4-2000-7bd3-a787-b1e700e283c5'
   const rows = (id: string, { done = 0, message = 'Not found' } = {}): Said => ({

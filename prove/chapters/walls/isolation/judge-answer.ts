@@ -24,9 +24,12 @@ const idsIn = (text: string) => new Set(text.toLowerCase().match(/[0-9a-f]{8}(?:
 
 /** Open to everyone, with an effect only for the caller: a file of their own data, which is checked elsewhere; leaving a place where they are not. */
 const ownEffect = /^exports\.start|^external\.leave/
+/** What two answers to the same question never share: the request's own id, and the instant at which a report was read. */
+const ofOneRequest = /"(?:requestId|asOf)":"[^"]*",?/g
+
 /** What remains of an answer that must not depend on whether the ids are someone's or no one's. */
 export const comparable = ({ status, text, headers }: Pick<Answer, 'status' | 'text' | 'headers'>, ids: readonly string[]) =>
-  `${status} ${headers.get('content-type')} ${ids.reduce((left, id, at) => left.replaceAll(id, `ID${at}`), text.replaceAll(/"requestId":"[^"]*",?/g, ''))}`
+  `${status} ${headers.get('content-type')} ${ids.reduce((left, id, at) => left.replaceAll(id, `ID${at}`), text.replaceAll(ofOneRequest, ''))}`
 
 /** A caller who names someone else's viewing has none. */
 const hasNoViewing = /"code":"view_over"/

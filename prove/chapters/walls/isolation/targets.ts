@@ -1,7 +1,7 @@
 import type { Arena } from '../../../arena.ts'
-import type { Level } from '../../../attack/good/good-request.ts'
+import { type Level, pathAt } from '../../../attack/good/good-request.ts'
 import { levelOf, recipesOf } from '../../../attack/good/index.ts'
-import { type Side, sideOf } from '../../../attack/good/side.ts'
+import { ownerAt, type Side, sideOf } from '../../../attack/good/side.ts'
 import { slotsOf } from '../../../attack/id-slots.ts'
 import type { Catalogue, Operation } from '../../../attack/operations.ts'
 import type { Target } from './attack-operation.ts'
@@ -13,9 +13,13 @@ export async function threeSides(arena: Arena): Promise<{ victim: Side; sibling:
   return { victim: side('acme'), sibling: side('globex'), other: side('initech') }
 }
 
-/** Every operation that names a record, and its good requests. */
-export function targetsIn(catalogue: Catalogue) {
-  const withSlots = catalogue.operations.filter((operation) => slotsOf(operation, catalogue).length > 0)
+/** Every operation that names a record and that an owner of this side may call, and its good requests. No shipped role of merchants holds some. */
+export async function targetsIn(catalogue: Catalogue, side: Side) {
+  const permissionsAt = async (level: Level) =>
+    (await ownerAt(side, level).read<{ permissions: string[] }>(pathAt({ level }, 'users'))).permissions
+  const held = new Set((await Promise.all((['merchant', 'tenant', 'platform'] as const).map(permissionsAt))).flat())
+  const opens = ({ permissions }: Operation) => permissions.length === 0 || permissions.some((name) => held.has(name))
+  const withSlots = catalogue.operations.filter((operation) => opens(operation) && slotsOf(operation, catalogue).length > 0)
   const targets = withSlots.flatMap((operation) =>
     levelsOf(operation).flatMap((level) => recipesOf(operation).map((recipe): Target => ({ operation, level, recipe }))),
   )

@@ -61,7 +61,9 @@ async function exported(voice: Voice, level: Level, mode: Mode): Promise<{ id: s
 }
 
 const byId = (operations: readonly Operation[], level: Level) =>
-  operations.filter(({ id, method, levels }) => /^transactions\./.test(id) && method === 'GET' && levels.includes(level))
+  operations.filter(
+    ({ id, method, levels }) => /^transactions\.|^webhooks\.listOfTransaction/.test(id) && method === 'GET' && levels.includes(level),
+  )
 
 export const bothWays: Check = {
   goal: 'G8',

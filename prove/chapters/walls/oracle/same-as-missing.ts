@@ -22,7 +22,7 @@ export const sameAsMissing: Check = {
     const { portico } = await arena.shared()
     const catalogue = await readCatalogue(portico.url)
     const { victim, sibling, other } = await threeSides(arena)
-    const open = targetsIn(catalogue).targets.filter((target) => target.level !== 'platform' && !isOwnRecord(target))
+    const open = (await targetsIn(catalogue, victim)).targets.filter((target) => target.level !== 'platform' && !isOwnRecord(target))
     const targets = drawn(arena, open, 6)
     const found = { pairs: 0, faults: [] as string[], operations: 0 }
     await withHands(4, queuesOf(targets), async (queue) => {

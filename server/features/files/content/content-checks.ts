@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Tinypool } from 'tinypool'
+import { inTurn } from '../../../core/call/in-turn.ts'
 import type { Content, ContentTask } from './content.worker.ts'
-import { inTurn } from './in-turn.ts'
 
 /** So many files are held in memory to be looked into, each by a thread. */
 const places = 2

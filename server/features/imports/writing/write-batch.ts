@@ -1,4 +1,5 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
+import { ratesForRows, withBase } from '../../exchange-rates/index.ts'
 import { keyRowsOf } from '../../transactions/index.ts'
 import { movesMoney } from '../draft.ts'
 import { type Addition, addRefunds, lastRefunds } from '../imports.repository.ts'
@@ -25,19 +26,22 @@ export function batchOf(families: readonly Family[], making: Making, plans: Plan
     const booked = ready ? new Map<string, Booked>() : await book(db, additions, making.now)
     const inserts = ready ?? insertsOf(toRows(families, { booked, earlier }, making))
     // They leave together, without waiting for one another.
-    await Promise.all([plans.fit(db, transactions), ...inserts.map((insert) => insert.execute(db))])
+    const based = await inserts.based(db)
+    await Promise.all([plans.fit(db, transactions), ...[based, ...inserts.others].map((insert) => insert.execute(db))])
     return outcomeOf(families, (id) => booked.has(id))
   }
 }
 
 /** In this order: the others refer to transactions. */
-const insertsOf = (rows: Rows) => [
-  insertOf('transactions', rows.transactions),
-  insertOf('transaction_keys', keyRowsOf(rows.transactions)),
-  insertOf('import_keys', rows.import_keys),
-  insertOf('transaction_events', rows.transaction_events),
-  insertOf('ledger_entries', rows.ledger_entries),
-]
+const insertsOf = ({ transactions, import_keys, transaction_events, ledger_entries }: Rows) => ({
+  based: async (db: ScopedDb) => insertOf('transactions', withBase(transactions, await ratesForRows(db, transactions))),
+  others: [
+    insertOf('transaction_keys', keyRowsOf(transactions)),
+    insertOf('import_keys', import_keys),
+    insertOf('transaction_events', transaction_events),
+    insertOf('ledger_entries', ledger_entries),
+  ],
+})
 
 async function book(db: ScopedDb, additions: readonly Addition[], now: Date): Promise<Map<string, Booked>> {
   const rows = await addRefunds(db, additions, now)

@@ -2,6 +2,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Tables } from '@portico/database/tables.ts'
 import { type Insertable, sql } from 'kysely'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
+import { type Rates, withBase } from '../../exchange-rates/index.ts'
 import { keysInsert } from '../keys/keys.repository.ts'
 import { finalCheckPauseMs } from '../rules/action-rules.ts'
 import type { TransactionDetails } from '../transaction-details.ts'
@@ -218,8 +219,8 @@ export async function lastChildNumber(db: ScopedDb, id: string, type: string): P
 export type TransactionInsert = Insertable<Tables['transactions']>
 export type EventInsert = Insertable<Tables['transaction_events']>
 
-/** With what they are found by. */
-export const insertTransactions = (db: ScopedDb, rows: readonly TransactionInsert[]): Promise<unknown> =>
-  Promise.all([insertOf('transactions', rows).execute(db), keysInsert(rows).execute(db)])
+/** With what they are found by, and their amounts in base currency. The rates are read before, so that all that belongs together leaves together. */
+export const insertTransactions = (db: ScopedDb, rows: readonly TransactionInsert[], rates: Rates): Promise<unknown> =>
+  Promise.all([insertOf('transactions', withBase(rows, rates)).execute(db), keysInsert(rows).execute(db)])
 export const insertEvents = (db: ScopedDb, rows: readonly EventInsert[]): Promise<unknown> =>
   insertOf('transaction_events', rows).execute(db)

@@ -492,12 +492,28 @@ describe('a refund outside the portal', () => {
     expect(await balanceOf(id)).toEqual(before)
   })
 
-  test('is for staff alone', async () => {
-    const { as, world } = provider.portico
-    const id = await provider.aPayment({ merchant: 'acme' })
-    const details = (await as(world.acme.owner).get(`/api/v1/transactions/${id}/details`)).body as Head
-    expect(details.allowedActions.map(({ action }) => action)).not.toContain('markRefunded')
-    expect((await as(world.acme.owner).post(`/api/v1/transactions/${id}/status-change-refunds`, {}, key())).status).toBe(404)
+  test('B-TXN-03 a merchant marks its own payments alone, and only with a role that none starts with', async () => {
+    const { as, world, personWith } = provider.portico
+    const own = '/api/v1/transactions'
+    const id = await provider.aPayment({ merchant: 'acme', amountMinor: 1000 })
+    const bookkeeper = as(await personWith('merchant', ['Merchant.Transaction.View', 'Merchant.Transaction.Actions.MarkRefunded']))
+    const sibling = as(
+      await personWith('merchant', ['Merchant.Transaction.View', 'Merchant.Transaction.Actions.MarkRefunded'], { merchant: 'globex' }),
+    )
+    const body = { amountMinor: 400, reason: 'CustomerRequest', externalReference: 'SEPA-78', occurredAt: '2026-01-02T10:00:00Z' }
+    const markedBy = (caller: Caller) => caller.post(`${own}/${id}/status-change-refunds`, body, key())
+    const offered = async (caller: Caller) =>
+      ((await caller.get(`${own}/${id}/details`)).body as Head).allowedActions.map(({ action }) => action)
+
+    expect(await offered(as(world.acme.owner))).not.toContain('markRefunded')
+    expect((await markedBy(as(world.acme.owner))).status).toBe(403)
+    expect((await markedBy(sibling)).status).toBe(404)
+    expect(await headOf(id)).toMatchObject({ amountRefundedMinor: 0 })
+
+    expect(await offered(bookkeeper)).toContain('markRefunded')
+    const reply = await markedBy(bookkeeper)
+    expect([reply.status, reply.body]).toMatchObject([201, { status: 'Successful', parent: { amountRefundedMinor: 400 } }])
+    expect(await balanceOf(id)).toMatchObject({ refund_clearing: -400, merchant_refunds: 400 })
   })
 })
 
@@ -650,8 +666,16 @@ describe('a status change', () => {
   test('of a void that got lost ends what waited, and an approval that comes late is a contradiction', async () => {
     const { as, personWith } = provider.portico
     const staff = as(await personWith('platform', ['Platform.Transaction.Lookup', 'Platform.Transaction.Actions.TransactionStatusChange']))
-    const id = await provider.aPayment({ captureMethod: 'Manual', card: testCard('pending_without_callback', 'Void') })
-    await finance.post(`${at}/${id}/voids`, { reasonCode: 'Other' }, key())
+    // Its provider never ends it: the worker, which goes on asking, is never told of an approval before the person is heard.
+    const id = await provider.aPayment({ captureMethod: 'Manual', card: testCard('stays_pending', 'Void') })
+    const voided = (await finance.post(`${at}/${id}/voids`, { reasonCode: 'Other' }, key())).body as { childTransactionId: string }
+    const isHeard = async () =>
+      (
+        await provider.portico.admin.query<{ provider_revision: number }>('select provider_revision from transactions where id = $1', [
+          voided.childTransactionId,
+        ])
+      ).rows[0]?.provider_revision
+    await expect.poll(isHeard, { timeout: 10_000 }).toBeGreaterThan(0)
     await ageBy(id, 25)
     expect((await change(id, { actionType: 'Captured' }, staff)).body).toMatchObject({
       parent: { status: 'Captured', amountCapturedMinor: 1000, amountCapturableMinor: 0 },
@@ -659,6 +683,8 @@ describe('a status change', () => {
     expect(await balanceOf(id)).toMatchObject({ acquirer_receivable: 1000 })
     const children = (await finance.get(`${at}/${id}/related`)).body as { data: { relation: string; status: string }[] }
     expect(children.data.filter(({ relation }) => relation === 'Child').map(({ status }) => status)).toEqual(['Failed'])
+    expect((await lateApproval(voided.childTransactionId)).status).toBe(200)
+    await expect.poll(async () => (await headOf(id)).status).toBe('Conflict')
   })
 
   test('goes by the version that was read: of ten at the same moment one wins', async () => {

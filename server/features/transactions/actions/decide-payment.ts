@@ -10,6 +10,7 @@ import { insertAttempt } from '../apm/keep-requests.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { type EventFacts, toEventRow } from '../events.ts'
 import { type FoundTransaction, getTransaction } from '../get-transaction.ts'
+import { cardWasHeld } from '../payments/card-held.ts'
 import { newAttempt } from '../payments/payment-draft.ts'
 import { successTrigger } from '../provider/decide-status.ts'
 import { publishChange } from '../publish-change.ts'
@@ -65,7 +66,7 @@ export async function approveHeld(context: ActionContext, connectors: Connectors
   return { isSent, provider: payment.service_provider }
 }
 
-/** What a provider has authorised or captured of it is reversed. */
+/** What a provider has authorised or captured of it is reversed, and its card is forgotten. */
 export async function declineHeld(
   context: ActionContext,
   connectors: Connectors,
@@ -84,6 +85,7 @@ export async function declineHeld(
   })
   const first = { ...decided, event_count: payment.event_count + 1 }
   await writeDecision(context, payment, first, { said: paymentHistory.declinedByPerson(), reasonCode: reason, reasonText: note ?? null })
+  if (cardWasHeld(payment)) await publishForget(context, payment)
   if (amountMinor === 0) return
   const details = { reasonCode: reason }
   await requestChild(context, decided, decided, { type: 'Reversal', amountMinor, givesBack: captured > 0, details })
@@ -115,6 +117,9 @@ async function refuseDecided(context: ActionContext, connectors: Connectors, pay
   const refusal = transactionRefusals.decidedBy({ person: name, decision: found.status_to === 'Rejected' ? 'decline' : 'approve' })
   throw refuse(refusal, payment, factsFor(context, payment, connectors))
 }
+
+const publishForget = ({ db, services }: ActionContext, { id, merchant_id: merchantId }: TransactionRecord): Promise<void> =>
+  publish(db, services, 'transaction.card_forget_due', { transactionId: id }, { merchantId })
 
 type Told = Pick<EventFacts, 'said' | 'reasonCode' | 'reasonText'>
 

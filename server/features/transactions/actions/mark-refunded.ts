@@ -7,6 +7,7 @@ import type { Connectors } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { type ApprovalRule, askApproval, needsApproval } from '../../approvals/index.ts'
+import { ratesFor } from '../../exchange-rates/index.ts'
 import { insertEntries, outsideRefundPosting, toEntryRows } from '../../ledger/index.ts'
 import { factsFor } from '../detail/action-facts.ts'
 import { type EventFacts, toEventRow } from '../events.ts'
@@ -71,7 +72,7 @@ async function askForRefund(
   const draft = { id, amountMinor, externalId, number, actor: personOf(context), source: 'Portal', details: detailsOf(request) }
   const asked = { ...draft, approvalFromMinor: rule.fromMinor }
   const mark = waitingMarkOf(after, asked, tools)
-  await insertTransactions(db, [toInsert(mark.record)])
+  await insertTransactions(db, [toInsert(mark.record)], await ratesFor(db, [after.currency], { from: now }))
   await Promise.all([
     insertEvents(db, [...mark.events, toEventRow(after, after.event_count, now, markAskedFor(asked, after.currency), services.newId())]),
     askApproval(
@@ -118,7 +119,7 @@ async function writeRefund(context: Context, before: TransactionRecord, after: T
     reasonCode: reason,
   }
   const posting = { of: partOf(child.record), currency: after.currency, postedAt: now, lines: outsideRefundPosting(amountMinor) }
-  await insertTransactions(db, [toInsert(child.record)])
+  await insertTransactions(db, [toInsert(child.record)], await ratesFor(db, [after.currency], { from: now }))
   await Promise.all([
     insertEvents(db, [...child.events, toEventRow(after, after.event_count, now, event, newId())]),
     insertEntries(db, toEntryRows(posting, newId)),

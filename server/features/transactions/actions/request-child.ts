@@ -1,5 +1,6 @@
 import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
+import { ratesFor } from '../../exchange-rates/index.ts'
 import { toEventRow } from '../events.ts'
 import { toInsert } from '../payments/payment-draft.ts'
 import type { ActorOfRecord, TransactionDetails } from '../transaction-details.ts'
@@ -8,8 +9,10 @@ import { insertEvents, insertTransactions, lastChildNumber } from './actions.rep
 import { type ChildRequest, childOf } from './child-transaction.ts'
 import { requestEvent } from './request-event.ts'
 
-/** What a verb needs that changes a payment; it answers nothing itself, so a batch may run many. */
+/** The context of a verb that changes a payment. The verb writes no reply, so a batch can run many. */
 export type ActionContext = Pick<Context, 'db' | 'actor' | 'services' | 'record' | 'afterCommit'>
+/** The same without a person: the product does it by itself. */
+type ChildContext = Omit<ActionContext, 'actor'> & ({ actor: Context['actor'] } | { by: ActorOfRecord })
 
 export const personOf = ({ actor }: Pick<Context, 'actor'>): ActorOfRecord => ({ kind: 'User', id: actor.userId, name: actor.name })
 
@@ -29,22 +32,26 @@ export const moneyOf = (row: TransactionRecord) => ({
  * the worker to call the provider. All in the caller's transaction, so that it is there wholly or not at all.
  */
 export async function requestChild(
-  context: ActionContext,
+  context: ChildContext,
   before: TransactionRecord,
   reserved: TransactionRecord,
   request: Request,
 ): Promise<string> {
   const { db, record, services } = context
   const now = services.now()
-  const actor = personOf(context)
+  const actor = 'by' in context ? context.by : personOf(context)
   // The payment is locked by its reservation, so no other child takes this number.
-  const number = 1 + (await lastChildNumber(db, reserved.id, request.type))
+  const [last, rates] = await Promise.all([
+    lastChildNumber(db, reserved.id, request.type),
+    ratesFor(db, [reserved.currency], { from: now }),
+  ])
+  const number = 1 + last
   const child = childOf(reserved, { ...request, actor, source: 'Portal', number }, { now, newId: () => services.newId() })
   const facts = requestEvent(before, reserved, { ...request, actor })
   const event = toEventRow(reserved, reserved.event_count, now, facts, services.newId())
   const { reasonCode = null, note = null } = request.details
   await Promise.all([
-    insertTransactions(db, [toInsert(child.record)]),
+    insertTransactions(db, [toInsert(child.record)], rates),
     insertEvents(db, [...child.events, event]),
     record(reserved.id, {
       merchantId: reserved.merchant_id,

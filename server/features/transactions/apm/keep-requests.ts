@@ -32,7 +32,7 @@ export function requestsOf(payment: TransactionRecord, attempts: readonly Attemp
 export const insertAttempt = (db: ScopedDb, payment: TransactionRecord, attempt: AttemptRecord): Promise<unknown> =>
   Promise.all([insertAttempts(db, [toAttemptInsert(attempt)]), insertRequests(db, requestsOf(payment, [attempt]))])
 
-type Wanted = Omit<PaymentDraft, 'id' | 'tenantId' | 'serviceProvider' | 'mode'>
+type Wanted = Pick<PaymentDraft, 'merchantId' | 'websiteId' | 'paymentMethod' | 'amountMinor' | 'currency' | 'externalId' | 'details'>
 
 /** A request that is refused before there is a payment is kept too, in a transaction of its own, because that of the payment is undone. */
 export async function keepRefused<Made>(services: Services, scope: Scope, draft: Wanted, begin: () => Promise<Made>): Promise<Made> {
@@ -42,14 +42,19 @@ export async function keepRefused<Made>(services: Services, scope: Scope, draft:
     const refusal = error instanceof AppError ? error.said?.reason : undefined
     if (refusal !== undefined && isAlternative(draft.paymentMethod satisfies PaymentMethod))
       await services.inScope(scope, (db) =>
-        insertRequests(db, [refusedRequest(db, draft, { id: services.newId(), at: services.now(), refusal })]),
+        insertRequests(db, [refusedRequest(db.scope, draft, { id: services.newId(), at: services.now(), refusal })]),
       )
     throw error
   }
 }
 
-const refusedRequest = (db: ScopedDb, draft: Wanted, { id, at, refusal }: { id: string; at: Date; refusal: string }): RequestInsert => ({
-  ...{ tenant_id: db.scope.tenantId, id, merchant_id: draft.merchantId, website_id: draft.websiteId, mode: db.scope.mode },
+/** `refusal`: its name in the catalogue. */
+export const refusedRequest = (
+  { tenantId, mode }: Pick<Scope, 'tenantId' | 'mode'>,
+  draft: Wanted,
+  { id, at, refusal }: { id: string; at: Date; refusal: string },
+): RequestInsert => ({
+  ...{ tenant_id: tenantId, id, merchant_id: draft.merchantId, website_id: draft.websiteId, mode },
   ...{ payment_method: draft.paymentMethod, payment_provider: '', amount_minor: draft.amountMinor, currency: draft.currency },
   ...{ external_id: draft.externalId, scheme: draft.details.apm?.scheme ?? null, refusal, created_at: at },
 })

@@ -3,17 +3,36 @@ import type { PageWithoutTotal } from '@portico/contract/core/page.ts'
 import { totalCap } from '@portico/contract/core/page.ts'
 import { isId } from '@portico/contract/core/text/ids.ts'
 import { lookupPresets, requestLookup } from '@portico/contract/features/transactions/lookup-presets.ts'
-import type { ApmExportQuery, ApmQuery, ApmSearchKeyQuery } from '@portico/contract/features/transactions/lookup-queries.ts'
-import type { apmKinds, PaymentMethod, TransactionStatus } from '@portico/contract/features/transactions/transaction-words.ts'
+import type {
+  ApmExportQuery,
+  ApmQuery,
+  ApmSearchKeyQuery,
+  RequestCountsQuery,
+} from '@portico/contract/features/transactions/lookup-queries.ts'
+import {
+  type apmKinds,
+  type PaymentMethod,
+  requestOutcomes,
+  type TransactionStatus,
+} from '@portico/contract/features/transactions/transaction-words.ts'
 import { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
-import type { ApmRequest } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import type { ApmRequest, OutcomeCounts } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { Actor, Context } from '../../../core/call/context.ts'
 import { type ListContext, listCsv } from '../../../core/files/list-csv.ts'
 import { toPageWithoutTotal, totalOnTheWay, windowOf } from '../../../core/list/paging.ts'
 import type { RowNames } from '../../../core/names/names.ts'
-import { findRequest, type RequestFilters, type RequestRow, requestPage, requestSelect, requestTotal } from './requests.repository.ts'
+import {
+  countOutcomes,
+  findRequest,
+  mostCounted,
+  type RequestFilters,
+  type RequestRow,
+  requestPage,
+  requestSelect,
+  requestTotal,
+} from './requests.repository.ts'
 
 type Kind = (typeof apmKinds)[number]
 type Query = z.output<typeof ApmQuery> | z.output<typeof ApmSearchKeyQuery>
@@ -40,6 +59,19 @@ export async function listRequests(context: Pick<Context, 'db' | 'services'>, qu
   return toPageWithoutTotal(window, services, { rows: named, total: known ?? counted, keyOf, toReply: toRequest })
 }
 
+/** The outcomes that the list asks for now leave none out: each of the others can be chosen too. */
+export async function viewOutcomes({ db }: Pick<Context, 'db'>, asked: z.output<typeof RequestCountsQuery>): Promise<OutcomeCounts> {
+  const found = await countOutcomes(db, filtersOf(asked, db.scope.mode))
+  const isWhole = found.reduce((sum, { total }) => sum + total, 0) <= mostCounted
+  const totals = new Map(found.map(({ outcome, total }) => [outcome, total]))
+  return {
+    data: requestOutcomes.flatMap((outcome) => {
+      const total = totals.get(outcome)
+      return total === undefined ? [] : [{ outcome, totalCount: Math.min(total, totalCap), totalIsCapped: total > totalCap || !isWhole }]
+    }),
+  }
+}
+
 export async function viewRequest({ db, services }: Pick<Context, 'db' | 'services'>, id: string): Promise<ApmRequest> {
   const row = await findRequest(db, id.toLowerCase())
   const [named] = row ? await services.names.join(db, [row]) : []
@@ -61,7 +93,7 @@ export function exportRequests(context: ListContext, query: z.output<typeof ApmE
   })
 }
 
-type Asked = Omit<Query, 'pageIndex' | 'pageSize' | 'cursor' | 'withTotal'>
+type Asked = Omit<Query, 'kind' | 'outcome' | 'pageIndex' | 'pageSize' | 'cursor' | 'withTotal'> & Partial<Pick<Query, 'kind' | 'outcome'>>
 
 /** A filter that only payments have is refused: a list that left it out would show more than was asked for. */
 function filtersOf(

@@ -1,3 +1,4 @@
+import { totalCap } from '@portico/contract/core/page.ts'
 import type { FileTimes } from '@portico/contract/core/query.ts'
 import type { RequestOutcome } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
@@ -76,6 +77,24 @@ export const requestPage = (db: ReadDb, filters: RequestFilters, window: Window)
   inWindow(shown(db as Kysely<Tables>, filters), order, window)
 export const requestTotal = (db: ReadDb, filters: RequestFilters): Promise<number> =>
   countCapped(db as Kysely<Tables>, matching(db as Kysely<Tables>, filters))
+
+/** So many of the newest requests are counted at most. */
+export const mostCounted = 2 * totalCap
+
+/** How many requests ended in each way: what came of one is read from its attempt, so they are counted in one pass. */
+export const outcomesCounted = (db: Kysely<Tables>, filters: RequestFilters) =>
+  db
+    .selectFrom(
+      matching(db, filters)
+        .select(outcome.as('outcome'))
+        .orderBy('r.created_at', 'desc')
+        .orderBy('r.id', 'desc')
+        .limit(sql.lit(mostCounted + 1) as never)
+        .as('c'),
+    )
+    .select((eb) => ['c.outcome', eb.fn.countAll<number>().as('total')])
+    .groupBy('c.outcome')
+export const countOutcomes = (db: ReadDb, filters: RequestFilters) => outcomesCounted(db as Kysely<Tables>, filters).execute()
 
 /** A request by its own id. */
 export const findRequest = (db: ScopedDb, id: string): Promise<RequestRow | undefined> =>

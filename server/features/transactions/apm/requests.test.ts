@@ -1,5 +1,5 @@
 import type { PageWithoutTotal } from '@portico/contract/core/page.ts'
-import type { ApmRequest } from '@portico/contract/features/transactions/transactions.schemas.ts'
+import type { ApmRequest, OutcomeCounts } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import { aCapturedPayment, anUnreachedPayment, aPendingPayment } from '@portico/testkit/features/payments.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -30,7 +30,7 @@ async function list(query: Record<string, string> = {}, caller = clerk, at = url
 }
 const references = async (query: Record<string, string> = {}) => (await list(query)).data.map(({ externalId }) => externalId).sort()
 
-test('each request to pay by an alternative method is a row, with what came of it, also where it led to no payment', async () => {
+test('each request to pay by an alternative method is a row with its outcome, even without a payment', async () => {
   const { data, totalCount } = await list()
   const shown = Object.fromEntries(
     data.map(({ externalId, outcome, transactionId, refusal }) => [externalId, { outcome, transactionId, refusal }]),
@@ -49,7 +49,7 @@ test('each request to pay by an alternative method is a row, with what came of i
   })
 })
 
-test('requests are found by what came of them, by key, method, merchant and time, page by page', async () => {
+test('requests are found by outcome, key, method, merchant and time, page by page', async () => {
   expect(await references({ outcome: 'NoPayment' })).toEqual(['REQ-5'])
   expect(await references({ outcome: 'NoPayment,Approved' })).toEqual(['REQ-1', 'REQ-5'])
   expect(await references({ paymentMethod: 'Crypto,Apm' })).toEqual(['REQ-2', 'REQ-4'])
@@ -61,6 +61,25 @@ test('requests are found by what came of them, by key, method, merchant and time
   const first = await list({ pageSize: '3' })
   const second = await list({ pageSize: '3', cursor: first.nextCursor! })
   expect(new Set([...first.data, ...second.data].map(({ requestId }) => requestId)).size).toBe(4)
+})
+
+test('the counts are of each outcome that any request has, whichever of them the list asks for', async () => {
+  const counted = async (query: Record<string, string> = {}, caller = clerk) => {
+    const reply = await caller.get(`${url}/outcome-counts`, { query })
+    expect(reply.status, reply.text).toBe(200)
+    const { data } = reply.body as OutcomeCounts
+    return Object.fromEntries(data.map(({ outcome, totalCount }) => [outcome, totalCount]))
+  }
+  const all = await counted()
+  expect(all).toMatchObject({ Approved: 1, NoPayment: 1 })
+  for (const [outcome, count] of Object.entries(all)) expect((await list({ outcome })).totalCount).toBe(count)
+  expect(await counted({ searchKey: 'REQ-5' })).toEqual({ NoPayment: 1 })
+  expect(await counted({ paymentMethod: 'Wallet', dateFrom: '2020-01-01T00:00:00Z' })).toEqual({ Approved: 1 })
+  expect(await counted({}, portico.as(portico.world.contoso.people.administrator!))).toEqual({})
+  for (const query of [{ status: 'Captured' }, { outcome: 'Approved' }, { sort: 'amountMinor' }] as Record<string, string>[])
+    expect((await clerk.get(`${url}/outcome-counts`, { query })).status).toBe(422)
+  const ofPayments = portico.as(await portico.personWith('tenant', ['CRM.Transaction.Apm.View']))
+  expect((await ofPayments.get(`${url}/outcome-counts`)).status).toBe(403)
 })
 
 test('a filter that only payments have is refused for requests, and an outcome for payments', async () => {
@@ -77,7 +96,7 @@ test('each kind needs the permission of its lookup', async () => {
   expect((await other.get(url)).status).toBe(200)
 })
 
-test('who has only the lookup of requests reaches the payments that they led to, and no others', async () => {
+test('a user with only the lookup of requests reaches the payments of these requests and no others', async () => {
   expect((await clerk.get(`/api/v1/crm/transactions/${ids.wallet}`)).status).toBe(200)
   expect((await clerk.get(`/api/v1/crm/transactions/${ids.card}`)).status).toBe(404)
   const { data } = await list({ outcome: 'Approved' })

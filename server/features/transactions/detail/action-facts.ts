@@ -9,7 +9,7 @@ import type { Permission } from '@portico/contract/permissions.ts'
 import { type Connectors, connectorOf } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
 import type { FoundTransaction } from '../get-transaction.ts'
-import { holdsCardOf } from '../payments/card-held.ts'
+import { cardWasHeld, holdsCardOf } from '../payments/card-held.ts'
 import type { ActionFacts } from '../rules/action-subject.ts'
 
 const areaOf: Record<Level, 'Platform' | 'CRM' | 'Merchant'> = { platform: 'Platform', tenant: 'CRM', merchant: 'Merchant' }
@@ -46,8 +46,10 @@ export function factsFor(
     const permission = permissionFor(action, actor.level, row.type)
     return permission && actor.permissions.has(permission) ? [[action, { requiresSca: actor.scaRequired.has(permission) }] as const] : []
   })
+  const holdsCard = holdsCardOf(row, services.now())
   return {
-    holdsCard: holdsCardOf(row, services.now()),
+    holdsCard,
+    cardIsGone: cardWasHeld(row) && !holdsCard,
     now: services.now(),
     isStaff: actor.level !== 'merchant',
     isPlatform: actor.level === 'platform',

@@ -1,6 +1,7 @@
 import { directionOf, shownMinor } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Transaction, TransactionDetail, TransactionRow } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import type { FoundTransaction } from '../get-transaction.ts'
+import { wasWithoutCode } from '../payments/card-held.ts'
 import type { ActionFacts } from '../rules/action-subject.ts'
 import { allowedActions } from '../rules/allowed-actions.ts'
 import { capturableMinor, netMinor, refundableMinor, refundStateOf } from '../rules/money-summary.ts'
@@ -112,6 +113,7 @@ export function toTransaction(row: FoundTransaction, facts: ActionFacts): Transa
     ...toTransactionRow(row),
     amountAuthorisedMinor: row.amount_authorised_minor,
     amountCapturableMinor: capturableMinor(row, facts.now),
+    amountRefundHeldMinor: row.refund_held_minor ?? 0,
     amountCapturePendingMinor: row.amount_capture_pending_minor,
     amountDisputedMinor: row.amount_disputed_minor,
     feeTotalMinor: row.fee_total_minor,
@@ -148,7 +150,7 @@ export function toTransactionDetail(row: FoundTransaction, facts: ActionFacts, c
     retrievalReference: details.retrievalReference ?? null,
     networkTransactionId: details.networkTransactionId ?? null,
     createdBy: { kind: row.created_by.kind, id: row.created_by.id, name: row.created_by.name },
-    card: toCard(row, details.card),
+    card: toCard(row, details),
     bank: details.bank
       ? {
           iban: details.bank.iban ?? null,
@@ -180,7 +182,8 @@ function countsOf({ event_count: events, attempt_count: attempts }: FoundTransac
   return { events, attempts, timeline, ...counts }
 }
 
-function toCard(row: FoundTransaction, card: TransactionDetails['card']): TransactionDetail['card'] {
+function toCard(row: FoundTransaction, details: TransactionDetails): TransactionDetail['card'] {
+  const { card, cardHeldUntil } = details
   if (row.card_last4 === null) return null
   return {
     holderName: card?.holderName ?? null,
@@ -195,5 +198,7 @@ function toCard(row: FoundTransaction, card: TransactionDetails['card']): Transa
     category: card?.category ?? null,
     amendments: (card?.amendments ?? []).map(({ at, by, before }) => ({ at, by: by.name, before })),
     checks: card?.checks ?? { avsLine: 'Unchecked', avsPostal: 'Unchecked', cvc: 'Unchecked' },
+    heldUntil: cardHeldUntil ?? null,
+    isWithoutCode: wasWithoutCode({ details }),
   }
 }

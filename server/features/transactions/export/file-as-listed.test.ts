@@ -106,7 +106,7 @@ const told = {
   risk: { score: 12, level: 'Normal' },
 }
 
-test('every fact that a wide lookup shows is in its file as the list shows it, and empty where nobody told it', async () => {
+test('the file of a wide lookup has every fact as the list shows it, and leaves unknown ones empty', async () => {
   const [payment] = await listed({ externalId: 'ACM-3' })
   await portico.admin.query(
     "update transactions set details = $2, shopper_ip = '203.0.113.7', device_id = 'd-1', card_fingerprint = 'f-1', terminal_id = 'T-9', account_reference = 'REF-1' where id = $1",
@@ -139,7 +139,7 @@ test('every fact that a wide lookup shows is in its file as the list shows it, a
   })
 })
 
-test('a file of a preset holds what its screen comes with, where nobody chose', async () => {
+test('the file of a preset has the columns of its screen unless the user chose others', async () => {
   const [row] = await rowsOf({ preset: 'columns' })
   expect(Object.keys(row!).slice(0, 4)).toEqual(['id', 'createdAt', 'externalId', 'paymentReference'])
 })

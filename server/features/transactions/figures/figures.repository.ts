@@ -86,7 +86,7 @@ export async function countByStatus(db: ReadDb, plan: SearchPlan): Promise<Count
   return { counts, isWhole: counts.reduce((sum, { total }) => sum + total, 0) <= mostAmong }
 }
 
-/** What the rows of a search add up to in each currency. */
+/** The totals of a search in each currency. */
 export const sumsOfRows = (db: Kysely<Tables>, plan: SearchPlan) =>
   matchingRows(db, plan)
     .select((eb) => [
@@ -103,7 +103,7 @@ export const sumRows = (db: ReadDb, plan: SearchPlan) => sumsOfRows(db, plan).ex
 /** So many of the children of a payment are shown in its row: its record has all. */
 export const mostChildren = 50
 
-/** What hangs on some payments, the oldest first. */
+/** The children of some payments, the oldest first. */
 const children = prepared((db, { hasFacts }: Pick<SearchShape, 'hasFacts'>, { ids }: { ids: readonly string[] }) =>
   // safe: asks one tenant
   db

@@ -3,6 +3,7 @@ import type { PaymentSums, ReportRow, StatusCounts } from '@portico/contract/fea
 import { aCapturedPayment, anAuthorisedPayment, aPaymentInConflict, aRefundedPayment } from '@portico/testkit/features/payments.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { keysOfPayment } from '../keys/keys-of-payment.ts'
 
 let portico: TestPortico
 let clerk: Caller
@@ -33,7 +34,7 @@ const ask = async <Reply>(caller: Caller, url: string, query: Record<string, str
 const countsOf = async (caller: Caller, url: string, query?: Record<string, string>) =>
   Object.fromEntries((await ask<StatusCounts>(caller, url, query)).data.map(({ status, totalCount }) => [status, totalCount]))
 
-test('a payment is one row with its captures and refunds, and what hangs on it is no row of its own', async () => {
+test('a payment is one row with its captures and refunds, which have no rows of their own', async () => {
   const { data } = await ask<Page<ReportRow>>(clerk, report, { sort: 'createdAt' })
   expect(data.map(({ payment }) => payment.id).sort()).toEqual(
     [made.captured, made.reserved, made.conflict, made.refunded, made.ofSibling].sort(),
@@ -47,7 +48,38 @@ test('a payment is one row with its captures and refunds, and what hangs on it i
   expect(await ask<Page<ReportRow>>(clerk, report, { id: made.refund })).toMatchObject({ data: [] })
 })
 
-test('the sums are of all payments that match, for each currency, and a refund is not added beside its payment', async () => {
+test('a payment is found by the references of its refund, whole or in part, and by each of its own', async () => {
+  const { admin } = portico
+  const provider = 're_7Kq2mWv9ZtR4-north'
+  await admin.query("update transactions set provider_transaction_id = $2, acquirer_reference = '74537606' where id = $1", [
+    made.refund,
+    provider,
+  ])
+  for (const { before, key } of keysOfPayment({ provider_transaction_id: provider }))
+    await admin.query(
+      `insert into transaction_keys (tenant_id, merchant_id, mode, transaction_id, payment_method, payment_provider, before, key)
+       select tenant_id, merchant_id, mode, id, payment_method, service_provider, $2, $3 from transactions where id = $1`,
+      [made.refund, before, key],
+    )
+  const foundBy = async (query: Record<string, string>) =>
+    (await ask<Page<ReportRow>>(clerk, report, query)).data.map(({ payment }) => payment.id)
+  for (const searchKey of [provider, provider.toUpperCase(), 're_7Kq2', 'mWv9ZtR4-n', '2mWv9ZtR4-north', '74537606', made.refund, 'FIG-4'])
+    expect(await foundBy({ searchKey }), searchKey).toEqual([made.refunded])
+  // Begins and ends alike, but is another text.
+  expect(await foundBy({ searchKey: 're_7Kq2mWv9ZXR4-north' })).toEqual([])
+  expect(await foundBy({ reference: '74537606' })).toEqual([made.refunded])
+  // The filters are about the payment.
+  expect(await foundBy({ searchKey: provider, currency: 'GBP' })).toEqual([])
+  expect(await ask<PaymentSums>(clerk, `${report}/sums`, { ...recent(), searchKey: provider })).toMatchObject({ data: [{ count: 1 }] })
+  const asked: Record<string, string>[] = [
+    { searchKey: provider },
+    { searchKey: provider, searchParam: 'providerTransactionId' },
+    { searchKey: made.refund, searchParam: 'id' },
+  ]
+  for (const query of asked) expect(await countsOf(clerk, counts, { preset: 'report', ...query })).toEqual({ Captured: 1 })
+})
+
+test('sums add up all matching payments per currency and do not add refunds to their payments', async () => {
   const { data } = await ask<PaymentSums>(clerk, `${report}/sums`, recent())
   expect(data).toEqual([
     { currency: 'EUR', count: 4, amountMinor: 3430, capturedMinor: 3430, refundedMinor: 500 },
@@ -66,7 +98,7 @@ test('sums of more than 31 days are refused, whatever narrows them', async () =>
   }
 })
 
-test('the counts are of each status that any payment has, whichever of them the list asks for', async () => {
+test('the counts name every status with payments, also when the list filters by one', async () => {
   const own = await countsOf(merchant, '/api/v1/transactions/status-counts')
   expect(own).toMatchObject({ Reserved: 1, Conflict: 1 })
   for (const status of ['Reserved', 'Conflict,Declined'])
@@ -75,7 +107,7 @@ test('the counts are of each status that any payment has, whichever of them the 
     expect(await ask(merchant, '/api/v1/transactions/total', { status })).toMatchObject({ totalCount: count })
 })
 
-test('the counts of a lookup are of its own payments, with every filter and in every search', async () => {
+test('the counts of a lookup include only its own payments, with every filter and search', async () => {
   expect(await countsOf(clerk, counts, { preset: 'report' })).toEqual({ Captured: 3, Reserved: 1, Conflict: 1 })
   expect(await countsOf(clerk, counts, { preset: 'report', ...recent(), currency: 'GBP' })).toEqual({ Reserved: 1 })
   expect(await countsOf(clerk, counts, { preset: 'report', searchKey: 'FIG-' })).toEqual({ Captured: 3, Reserved: 1, Conflict: 1 })
@@ -92,7 +124,7 @@ test('the counts of a lookup are of its own payments, with every filter and in e
   expect(refused.status).toBe(422)
 })
 
-test('the counts over all tenants are of each tenant and of the one that is asked for', async () => {
+test('the counts over all tenants add up each tenant, or only the chosen one', async () => {
   const url = '/api/v1/crm/transactions/platform/status-counts'
   const ofContoso = await aCapturedPayment(portico, { merchant: 'initech' })
   expect(ofContoso).toBeDefined()

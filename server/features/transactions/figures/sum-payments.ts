@@ -8,7 +8,7 @@ import { refuseUnreadTickets } from '../lookup/refuse-unread-tickets.ts'
 import { planSearch, type Reach } from '../lookup/search-plan.ts'
 import { sumRows } from './figures.repository.ts'
 
-/** What all payments that match add up to, for each currency. */
+/** The totals of all matching payments in each currency. */
 export async function sumPayments(
   db: ReadDb,
   reach: Reach,

@@ -4,11 +4,11 @@ import type { Tables } from '@portico/database/tables.ts'
 import { type Kysely, sql } from 'kysely'
 import { beginsWith } from '../../../core/database/beginnings.repository.ts'
 import { allWords } from './box.ts'
-import { hasWord, namedByKeys, type Search } from './box-conditions.repository.ts'
+import { hasWord, isInBox, namedByKeys, type Search } from './box-conditions.repository.ts'
 import { branch, searchOf } from './matching-rows.repository.ts'
 import type { Meaning } from './search-meanings.ts'
 import { type SearchPlan, servesPlatform } from './search-plan.ts'
-import { type SearchShape, type SearchValues, withoutFilters } from './search-shape.ts'
+import { presetShape, type SearchShape, type SearchValues, withoutFilters } from './search-shape.ts'
 
 /** So many payments of one meaning are named; of more it is only said that there are more. */
 const mostNamed = 1000
@@ -22,17 +22,12 @@ const mostOfName = 1000
  */
 export async function lookInBox(db: ReadDb, plan: SearchPlan): Promise<SearchPlan> {
   const { box } = plan
-  if (!box) return plan
+  if (!box) return isOfPayments(plan) ? nameChosen(db, plan) : plan
   const [named, merchants] = await Promise.all([nameFew(db, plan), box.words.length > 0 ? findMerchants(db, plan) : []])
   const outcome = withoutChoices(plan.meanings.map((meaning, at) => ({ meaning, ids: named[at]! })))
   const many = outcome.filter(({ ids }) => ids === null).map(({ meaning }) => meaning)
   const few = outcome.filter(({ ids }) => ids !== null)
-  const found: Meaning = {
-    field: 'id',
-    how: 'among',
-    value: [...new Set(few.flatMap(({ ids }) => ids!))],
-    ...(few.some(({ meaning, ids }) => meaning.isLoose && ids!.length > 0) ? { isLoose: true } : {}),
-  }
+  const found = isOfPayments(plan) ? await familiesOf(db, plan, few) : asFound(few)
   const isOfMany = merchants.length > mostMerchants
   const ofMerchants: Meaning[] = isOfMany
     ? [{ field: 'merchantId', how: 'among', value: merchants }]
@@ -44,6 +39,55 @@ export async function lookInBox(db: ReadDb, plan: SearchPlan): Promise<SearchPla
   // A payment's id is its own in all tenants; all else is asked for tenant by tenant.
   const overTenants = isPlatform && !scans && meanings.some(({ field, how }) => field !== 'id' || how !== 'among')
   return { ...plan, meanings, scans, overTenants }
+}
+
+const asFound = (few: readonly Outcome[]): Meaning & { value: readonly string[] } => ({
+  field: 'id',
+  how: 'among',
+  value: [...new Set(few.flatMap(({ ids }) => ids!))],
+  ...(few.some(({ meaning, ids }) => meaning.isLoose && ids!.length > 0) ? { isLoose: true } : {}),
+})
+
+/** Whether the list has payments alone: what hangs on one is shown in its row, so that its row is found by it too. */
+const isOfPayments = ({ filters, meanings }: SearchPlan) => meanings.length > 0 && presetShape(filters.preset).roots
+
+/** What a caller says the text is: of few, the payments that have it or that it hangs on. */
+async function nameChosen(db: ReadDb, plan: SearchPlan): Promise<SearchPlan> {
+  const named = await nameFew(db, plan)
+  if (named.some((ids) => ids === null)) return plan
+  const few = plan.meanings.map((meaning, at) => ({ meaning, ids: named[at]! }))
+  return { ...plan, meanings: [await familiesOf(db, plan, few)] }
+}
+
+/** The payments of what was found. A child that was found loosely is compared with the text here, because its payment does not have it. */
+async function familiesOf(db: ReadDb, plan: SearchPlan, few: readonly Outcome[]): Promise<Meaning & { value: readonly string[] }> {
+  const idsOf = (isLoose: boolean) => few.filter(({ meaning }) => Boolean(meaning.isLoose) === isLoose).flatMap(({ ids }) => ids!)
+  const found = { strictIds: idsOf(false), looseIds: idsOf(true) }
+  const ids = [...new Set([...found.strictIds, ...found.looseIds])]
+  const { shape, values } = searchOf(plan)
+  const asked = { search: { ...unfiltered(shape), meanings: [] }, hasLoose: found.looseIds.length > 0 }
+  const rows = ids.length === 0 ? [] : await nameFamilies(db, asked, { ...values, ...found, ids })
+  return { field: 'id', how: 'among', value: rows.map(({ id }) => id) }
+}
+
+type FoundIds = { ids: readonly string[]; strictIds: readonly string[] }
+const namingFamilies = (
+  db: Kysely<Tables>,
+  { search: shape, hasLoose }: { search: SearchShape; hasLoose: boolean },
+  values: SearchValues & FoundIds,
+) =>
+  db
+    .selectFrom('transactions as t')
+    .select(sql<string>`coalesce(t.parent_transaction_id, t.id)`.as('id'))
+    .distinct()
+    .where('t.mode', '=', values.mode)
+    .where(sql<boolean>`t.id = any(${values.ids}::uuid[])`)
+    .$if(hasLoose, (rows) => rows.where(sql<boolean>`(t.id = any(${values.strictIds}::uuid[]) or ${isInBox({ shape, values })})`))
+const nameFamilies = prepared(namingFamilies)
+/** The same statement for its plan, with as many ids as a look may name. */
+export function familiesNamed(db: Kysely<Tables>, plan: SearchPlan, ids: readonly string[]) {
+  const { shape, values } = searchOf(plan)
+  return namingFamilies(db, { search: { ...unfiltered(shape), meanings: [] }, hasLoose: true }, { ...values, ids, strictIds: [] })
 }
 
 type Outcome = { meaning: Meaning; ids: readonly string[] | null }
@@ -61,9 +105,10 @@ function withoutChoices(outcomes: readonly Outcome[]): readonly Outcome[] {
   })
 }
 
-/** Filters that say nothing about the text are left for the list. */
+/** Filters that say nothing about the text are left for the list, and so is whether a payment or what hangs on it has it. */
 const unfiltered = (shape: SearchShape): SearchShape => ({
   ...withoutFilters(shape),
+  roots: false,
   sort: { column: 'created_at', descending: true },
   split: null,
 })

@@ -20,6 +20,10 @@ const oneOf = (name: string, count: 'one' | 'many', value: string | string[], ty
 /** What a payment is found by that says nothing of it, and facts that have no column: they are read where another filter has found few. */
 const expressions: Partial<Record<string, RawBuilder<unknown>>> = {
   't.normalised_code': sql`coalesce(t.normalised_code, 'None')`,
+  't.response_code': sql`coalesce(t.response_code, 'None')`,
+  't.advice_code': sql`coalesce(t.advice_code, 'None')`,
+  't.base_currency': sql`coalesce(t.base_currency, 'None')`,
+  attempts: sql`case when t.attempt_count > 0 then 'Some' else 'None' end`,
   riskLevel: sql`coalesce(t.details #>> '{risk,level}', 'NotAssessed')`,
   threeDs: sql`coalesce(t.details #>> '{threeDs,flow}', 'None')`,
 }
@@ -65,9 +69,14 @@ const listedColumns: readonly [ListedFilter, string, 'text' | 'uuid'][] = [
   ['paymentMethod', 't.payment_method', 'text'],
   ['serviceProvider', 't.service_provider', 'text'],
   ['failureReason', 't.normalised_code', 'text'],
+  ['responseCode', 't.response_code', 'text'],
+  ['adviceCode', 't.advice_code', 'text'],
   ['riskLevel', 'riskLevel', 'text'],
   ['threeDs', 'threeDs', 'text'],
   ['currency', 't.currency', 'text'],
+  ['baseCurrency', 't.base_currency', 'text'],
+  ['source', 't.source', 'text'],
+  ['attempts', 'attempts', 'text'],
   ['country', 't.country', 'text'],
   ['tenantId', 't.tenant_id', 'uuid'],
 ]
@@ -232,7 +241,7 @@ const rowColumns = [
   't.close_reason',
 ] as const
 
-/** What a wide list shows beside. */
+/** The further columns of a wide list. */
 const factColumns = [
   't.root_transaction_id',
   't.source',

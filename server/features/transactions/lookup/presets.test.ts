@@ -44,7 +44,7 @@ const clerkOf = (id: Fixed): Promise<Person> => portico.personWith('tenant', [lo
 const within = (id: Fixed) => paymentMethods.filter((method) => presetOf(id).only!.includes(method))
 const beyond = (id: Fixed) => paymentMethods.filter((method) => !presetOf(id).only!.includes(method))
 const recent = { dateFrom: new Date(Date.now() - 86_400_000).toISOString() }
-/** Asked of its own preset, of none, and of one that it has no right to. */
+/** Each call with its own preset, without one, and with one that the user may not open. */
 const asked = (id: Fixed): Record<string, string>[] => [{}, { preset: id }, { preset: 'tenant' }]
 async function found(caller: Caller, url: string, query: Record<string, string> = {}) {
   const reply = await caller.get(url, { query: { pageSize: '50', sort: 'createdAt', ...query } })
@@ -53,7 +53,7 @@ async function found(caller: Caller, url: string, query: Record<string, string> 
 }
 
 describe.each(fixed)('who holds the permission of the lookup “%s” alone', (id) => {
-  test('finds its payments and no others: in the list, by a key, by an id, and counted', async () => {
+  test('finds its payments and no others in the list, by a key, by an id and in the counts', async () => {
     const caller = portico.as(await clerkOf(id))
     expect(await found(caller, addresses[id])).toEqual(within(id))
     expect(await found(caller, addresses[id], { searchKey: 'by-' })).toEqual(within(id))
@@ -67,7 +67,7 @@ describe.each(fixed)('who holds the permission of the lookup “%s” alone', (i
     expect((await caller.get(at)).status).toBe(403)
   })
 
-  test('reads no other payment, none of its parts, and does nothing to it', async () => {
+  test('cannot read or change any other payment or its parts', async () => {
     const caller = portico.as(await clerkOf(id))
     const tails = ['', '/details', '/cascading', '/events', '/related', '/api-logs', '/fees', '/alerts', '/timeline'] as const
     const { id: merchantId } = portico.world.acme
@@ -94,7 +94,7 @@ describe.each(fixed)('who holds the permission of the lookup “%s” alone', (i
     expect(await seenOf(within(id)[0]!)).toEqual([200])
   })
 
-  test('gets a file of its payments alone', async () => {
+  test('exports only its own payments', async () => {
     const caller = portico.as(await clerkOf(id))
     for (const query of asked(id)) {
       const { bytes } = await caller.get(`${at}/csv`, { query })
@@ -105,7 +105,7 @@ describe.each(fixed)('who holds the permission of the lookup “%s” alone', (i
     }
   })
 
-  test('hears nothing of another payment, and no longer reads the news of one that they had before', async () => {
+  test('gets no news of other payments, and loses earlier news of them', async () => {
     const [before, clerk] = [await portico.personWith('tenant', ['CRM.Transaction.View', ...acting]), await clerkOf(id)]
     const people = [before.id, clerk.id]
     for (const { id: userId, tenantId } of [before, clerk])
@@ -149,7 +149,7 @@ describe.each(fixed)('who holds the permission of the lookup “%s” alone', (i
   })
 })
 
-test('who holds several lookups reaches the payments of all of them', async () => {
+test('a user with several lookups reaches the payments of all of them', async () => {
   const caller = portico.as(await portico.personWith('tenant', ['CRM.TransactionBDT.View', 'CRM.Transaction.Terminals.View']))
   expect(await found(caller, addresses.bank)).toEqual(within('bank'))
   expect(await found(caller, addresses.terminal)).toEqual(['Terminal'])
@@ -159,7 +159,7 @@ test('who holds several lookups reaches the payments of all of them', async () =
   expect(await found(all, `${at}/columns`)).toEqual(paymentMethods)
 })
 
-test('limits of a user hold beside those of a lookup', async () => {
+test('the limits of a user apply together with those of a lookup', async () => {
   const clerk = await clerkOf('apm')
   await portico.admin.query('insert into user_limits (tenant_id, user_id, payment_methods, updated_at) values ($1, $2, $3, now())', [
     clerk.tenantId,
@@ -169,7 +169,7 @@ test('limits of a user hold beside those of a lookup', async () => {
   expect(await found(portico.as(clerk), addresses.apm)).toEqual(['Wallet'])
 })
 
-test('a bank deposit says what its money is matched with', async () => {
+test('a bank deposit shows the reference that its money was matched with', async () => {
   const set = (method: 'BankTransfer' | 'OpenBanking', reference: string | null, utr: string | null) =>
     portico.admin.query('update transactions set account_reference = $2, utr = $3 where id = $1', [payments[method], reference, utr])
   const caller = portico.as(await clerkOf('bank'))
@@ -185,7 +185,7 @@ test('a bank deposit says what its money is matched with', async () => {
   expect(await matchOf('OpenBanking')).toMatchObject({ matchedWith: 'None' })
 })
 
-test('every lookup names a call of its own level, which its permissions open, and columns that it draws once', () => {
+test('every lookup names a call of its own level that its permissions open, and each column once', () => {
   for (const { level, list, permissions, columns, hidden } of presetIds.map((id): LookupPreset => presetOf(id))) {
     // Requests by alternative methods have the same call, which asks each kind for its own permission.
     const beside = list === 'listApm' ? requestLookup.permissions : []

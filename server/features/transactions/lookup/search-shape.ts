@@ -15,9 +15,14 @@ const listed = [
   'paymentMethod',
   'serviceProvider',
   'failureReason',
+  'responseCode',
+  'adviceCode',
   'riskLevel',
   'threeDs',
   'currency',
+  'baseCurrency',
+  'source',
+  'attempts',
   'country',
   'tenantId',
 ] as const
@@ -163,7 +168,7 @@ export function shapeOf({ reach, sort, split, overTenants, meanings, box, filter
   }
 }
 
-function presetShape(id: TransactionFilters['preset']) {
+export function presetShape(id: TransactionFilters['preset']) {
   const preset = id && presetOf(id)
   return { only: preset?.only ?? null, roots: preset?.hasChildren ?? false, hasFacts: preset?.hasFacts ?? false }
 }

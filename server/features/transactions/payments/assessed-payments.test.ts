@@ -22,7 +22,7 @@ const pay = async (wish: Parameters<Provider['aPayment']>[0] = {}) => {
 }
 
 describe('a payment is judged before a provider is asked', () => {
-  test('B-TXN-01 an ordinary one goes on, with its score and the call that brought it', async () => {
+  test('B-TXN-01 an ordinary payment goes on, with its score and the call for it', async () => {
     const { id, status } = await pay({ amountMinor: 1412 })
     expect(status).toBe('Captured')
     const { assessment, data } = await alertsOf(provider.portico, id)
@@ -57,7 +57,7 @@ describe('a payment is judged before a provider is asked', () => {
     expect(performance.now() - begun).toBeLessThan(5000)
   })
 
-  test('the sixth with one card in an hour waits, names the others, and the staff who decide are told', async () => {
+  test('the sixth payment with one card in an hour waits, names the others and notifies the staff who decide', async () => {
     const facts = { cardFingerprint: 'fp-many' }
     const before = []
     for (let index = 0; index < 5; index++) before.push(await pay({ facts }))
@@ -70,13 +70,13 @@ describe('a payment is judged before a provider is asked', () => {
     expect(await readNews(provider.portico, id)).toEqual(['TransactionVelocityAlert'])
   })
 
-  test('a card of another country than the address on the network waits', async () => {
+  test('a payment waits if its card and its IP address are of different countries', async () => {
     const details = { card: { issuerCountry: 'NO' } }
     expect((await pay({ facts: { shopperIp: '81.2.69.142' }, details })).status).toBe('WaitingForApproval')
     expect((await pay({ facts: { shopperIp: '10.0.0.1' }, details })).status).toBe('Captured')
   })
 
-  test('merchants see what was found without the thresholds of their tenant and its calls', async () => {
+  test('merchants see the findings without the thresholds and calls of their tenant', async () => {
     const { id } = await pay({ amountMinor: 1475 })
     const own = await provider.portico.as(provider.portico.world.acme.owner).get(`/api/v1/transactions/${id}/alerts`)
     const { assessment, data } = own.body as Awaited<ReturnType<typeof alertsOf>>
@@ -92,7 +92,8 @@ describe('a payment is judged before a provider is asked', () => {
     }
     expect(shown.allowedActions.find(({ action }) => action === 'resetRestriction')).toMatchObject({
       allowed: false,
-      reason: 'You can’t lift the restriction: the card is no longer kept, so no provider can be asked. The shopper has to pay again.',
+      reason:
+        'You can’t lift the restriction: the card is no longer stored, so the payment can’t be sent to a provider. The shopper has to pay again.',
     })
   })
 

@@ -8,6 +8,7 @@ import type { ServicesWhileHolding } from '../../../core/call/context.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { type Assessed, assess } from '../../antifraud/index.ts'
+import { ratesFor } from '../../exchange-rates/index.ts'
 import { insertDecisions, nextRoute, type Route } from '../../processing/index.ts'
 import { insertEvents, insertTransactions } from '../actions/actions.repository.ts'
 import { insertAttempt, keepRefused } from '../apm/keep-requests.ts'
@@ -18,19 +19,21 @@ import { insertApiLogs, saveAttempt, saveRecord } from '../provider/provider.rep
 import { allocate, related, withReference } from '../relationships/allocate.ts'
 import { insertRelationships } from '../relationships/relationships.repository.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
+import { authoriseRequestOf } from './authorise-request.ts'
+import { forgetCard, holdCard } from './card-held.ts'
 import { mayPassOn, passOn } from './cascade.ts'
 import { decisionOf, routed } from './decision-of.ts'
 import { holdPayment, judged, keepAssessment, toAssess } from './hold-payment.ts'
 import { newAttempt, newPayment, type PaymentDraft, toInsert } from './payment-draft.ts'
 
 export type NewPayment = {
-  /** Where the caller has told it already. */
+  /** Set if the caller already knows it. */
   id?: string
   /** Its MID is that of the providers that are named; the map has one for each of its own. */
   draft: Omit<PaymentDraft, 'id' | 'tenantId' | 'serviceProvider' | 'mode'>
   /** Asked one after the other, by name; without them those of the website's map are. The next is asked only where the one before refused softly. */
   providers?: readonly [string, ...string[]]
-  /** With the card number or account; never stored. */
+  /** With the card number or account, never stored, or the card that the vault has for this payment. */
   method: AuthoriseRequest['method']
   entry?: AuthoriseRequest['entry']
 }
@@ -52,7 +55,8 @@ export async function createPayment(
   const { id = services.newId() } = request
   const assessed = await assess(services, connectors, scope, toAssess(request.draft, id))
   if (assessed && assessed.verdict !== 'Allow') {
-    const held = await services.inScope(scope, (db) => holdPayment(db, services, connectors, request, { id, assessed }))
+    const cardHeldUntil = await holdCard(services, connectors, request.method)
+    const held = await services.inScope(scope, (db) => holdPayment(db, services, connectors, request, { id, assessed, cardHeldUntil }))
     await services.wakeOutbox()
     return held
   }
@@ -72,11 +76,14 @@ async function beginPayment(
   { draft: wanted, providers }: NewPayment,
   { id, assessed }: { id: string; assessed: Assessed | undefined },
 ): Promise<BegunPayment> {
-  const chosen = await nextRoute(db, services, connectors, { payment: routed(wanted), given: providers, asked: [] })
+  const tools = { now: services.now(), newId: () => services.newId() }
+  const [chosen, rates] = await Promise.all([
+    nextRoute(db, services, connectors, { payment: routed(wanted), given: providers, asked: [] }),
+    ratesFor(db, [wanted.currency], { from: tools.now }),
+  ])
   if (!chosen) throw new AppError(processingRefusals.noProvider())
   const { provider: serviceProvider, mid } = chosen.decided.chosen
   const place = { tenantId: db.scope.tenantId, mode: db.scope.mode, serviceProvider, ...(providers ? {} : { mid }) }
-  const tools = { now: services.now(), newId: () => services.newId() }
   const allocated = await allocate(db, wanted, tools.now)
   const { reference: accountReference } = allocated
   const facts = { ...wanted.facts, ...(accountReference === undefined ? {} : { accountReference }) }
@@ -85,7 +92,7 @@ async function beginPayment(
   const relation = related(made.payment, allocated, 'Deposit', tools)
   const { payment, attempt } = newAttempt(relation.payment, services.newId(), tools)
   await Promise.all([
-    insertTransactions(db, [toInsert(payment)]),
+    insertTransactions(db, [toInsert(payment)], rates),
     insertAttempt(db, payment, attempt),
     insertDecisions(db, [decisionOf(payment, attempt, chosen.decided, tools)]),
     insertEvents(db, [...made.events, ...relation.events]),
@@ -114,17 +121,10 @@ async function finishPayment(
   let { payment } = begun
   for (let next: NextAttempt | undefined = begun; next; ) {
     asked.push(payment.service_provider)
-    const answer = await askToAuthorise(next.connector, {
-      requestId: next.attemptId,
-      deadlineMs: callDeadlineMs,
-      amountMinor: payment.amount_minor,
-      currency: payment.currency,
-      mid: payment.mid ?? payment.merchant_id,
-      merchantReference: payment.external_id ?? payment.id,
-      capture: payment.capture_method === 'Automatic' ? 'automatic' : 'manual',
-      method: withReference(method, payment.account_reference),
-      ...(entry ? { entry } : {}),
-    })
+    const answer = await askToAuthorise(
+      next.connector,
+      authoriseRequestOf(payment, { requestId: next.attemptId, method: withReference(method, payment.account_reference), entry }),
+    )
     const attempt = { paymentId: payment.id, attemptId: next.attemptId }
     const decide = (db: ScopedDb) => nextRoute(db, services, connectors, { payment: routed(draft), given: providers, asked })
     const concluded: Concluded = await services.inScope(scope, (db) => conclude(db, services, attempt, answer, decide))
@@ -132,6 +132,8 @@ async function finishPayment(
     next = concluded.next
   }
   await services.wakeOutbox()
+  // After an approval the vault has already removed the card. After a refusal it is removed here.
+  if (method.kind === 'vaulted' && payment.status !== 'Pending') await forgetCard(services, connectors, payment.id)
   return { id: payment.id, status: payment.status }
 }
 
@@ -139,7 +141,8 @@ async function finishPayment(
 async function askToAuthorise(connector: Connector, request: AuthoriseRequest): Promise<Asked> {
   const answer = await connector.authorise(request)
   const exchanges: ProviderExchange[] = [answer.exchange]
-  const news = answer.exchange.reachedProvider ? newsOfAnswer(answer) : notReached(answer)
+  const isCertain = answer.exchange.reachedProvider || answer.outcome !== 'unknown'
+  const news = isCertain ? newsOfAnswer(answer) : notReached(answer)
   if (news) return { news, exchanges }
   const known = await connector.sync({ operationRequestId: request.requestId, deadlineMs: callDeadlineMs })
   exchanges.push(known.exchange)

@@ -7,7 +7,7 @@ import type { Connectors } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { ServicesWhileHolding } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
-import { type Assessed, type AssessedPayment, assessmentOf, insertAssessments, tellOfVelocity } from '../../antifraud/index.ts'
+import { type Assessed, type AssessedPayment, assessmentOf, insertAssessments, levelOfRisk, tellOfVelocity } from '../../antifraud/index.ts'
 import { nextRoute } from '../../processing/index.ts'
 import { logOfExchange } from '../provider/api-logs.ts'
 import { insertApiLogs } from '../provider/provider.repository.ts'
@@ -19,7 +19,7 @@ import { insertPayments } from './payments.repository.ts'
 
 type Wanted = Omit<PaymentDraft, 'id' | 'tenantId' | 'serviceProvider' | 'mode'>
 
-/** What antifraud judges a payment by. */
+/** The facts by which antifraud judges a payment. */
 export const toAssess = ({ facts = {}, details, ...draft }: Wanted, id: string): AssessedPayment => ({
   id,
   merchantId: draft.merchantId,
@@ -34,12 +34,10 @@ export const toAssess = ({ facts = {}, details, ...draft }: Wanted, id: string):
   billingCountry: details.shopper?.billing?.country ?? draft.country,
 })
 
-const levelOf = (score: number) => (score >= 90 ? 'Highest' : score >= 70 ? 'Elevated' : 'Normal')
-
 /** The payment with the score that it was given. */
 export function judged(wanted: Wanted, assessed: Assessed | undefined): Wanted {
   if (!assessed || assessed.score === null) return wanted
-  return { ...wanted, details: { ...wanted.details, risk: { score: assessed.score, level: levelOf(assessed.score) } } }
+  return { ...wanted, details: { ...wanted.details, risk: { score: assessed.score, level: levelOfRisk(assessed.score) } } }
 }
 
 /** The verdict and its findings, and the call that brought the score. */
@@ -64,13 +62,13 @@ export async function holdPayment(
   services: ServicesWhileHolding,
   connectors: Connectors,
   { draft: wanted, providers }: { draft: Wanted; providers?: readonly string[] },
-  { id, assessed }: { id: string; assessed: Assessed },
+  { id, assessed, cardHeldUntil }: { id: string; assessed: Assessed; cardHeldUntil?: string | undefined },
 ): Promise<{ id: string; status: TransactionStatus }> {
   const route = await nextRoute(db, services, connectors, { payment: routed(wanted), given: providers, asked: [] })
   if (!route) throw new AppError(processingRefusals.noProvider())
   const { provider: serviceProvider, mid } = route.decided.chosen
   const place = { tenantId: db.scope.tenantId, mode: db.scope.mode, serviceProvider, ...(providers ? {} : { mid }) }
-  const draft: PaymentDraft = { ...judged(wanted, assessed), ...place, id }
+  const draft: PaymentDraft = { ...heldWith(judged(wanted, assessed), cardHeldUntil), ...place, id }
   const rows = heldEffects(draft, assessed.at, stepsOf(assessed, services.now()), () => services.newId())
   await insertPayments(db, [rows])
   const { payment } = rows
@@ -82,6 +80,9 @@ export async function holdPayment(
   ])
   return { id, status }
 }
+
+const heldWith = (wanted: Wanted, cardHeldUntil: string | undefined): Wanted =>
+  cardHeldUntil === undefined ? wanted : { ...wanted, details: { ...wanted.details, cardHeldUntil } }
 
 function stepsOf({ verdict, findings }: Assessed, at: Date): HeldStep[] {
   const check = findings.find(({ outcome }) => outcome === verdict)!.kind

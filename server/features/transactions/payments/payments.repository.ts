@@ -1,6 +1,7 @@
 import { mostTrials } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { insertOf } from '../../../core/database/insert-rows.repository.ts'
+import { ratesForRows, withBase } from '../../exchange-rates/index.ts'
 import { requestsOf } from '../apm/keep-requests.ts'
 import { keysInsert } from '../keys/keys.repository.ts'
 import { toAttemptInsert, toInsert } from './payment-draft.ts'
@@ -15,7 +16,6 @@ export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb)
   const transactions = all(({ payment, children }) => [payment, ...children]).map(toInsert)
   // In this order: the others refer to transactions.
   const inserts = [
-    insertOf('transactions', transactions),
     keysInsert(transactions),
     insertOf('transaction_attempts', all(({ attempts }) => attempts).map(toAttemptInsert)),
     insertOf(
@@ -40,7 +40,8 @@ export function paymentsInsert(payments: readonly PaymentRows[]): (db: ScopedDb)
     ),
   ]
   return async (db) => {
-    await Promise.all(inserts.map((insert) => insert.execute(db)))
+    const based = insertOf('transactions', withBase(transactions, await ratesForRows(db, transactions)))
+    await Promise.all([based, ...inserts].map((insert) => insert.execute(db)))
   }
 }
 

@@ -198,7 +198,7 @@ describe('a try', () => {
     expect(decisions.map(({ kind }) => kind)).toEqual(['Map', 'Fallback'])
   })
 
-  test('is assessed as every payment is: one that a check holds reaches no provider', async () => {
+  test('a try is assessed like every payment: one that a check holds reaches no provider', async () => {
     const { admin, world, services } = provider.portico
     await admin.query(
       "insert into antifraud_checks (tenant_id, id, kind, outcome, currency, threshold) values ($1, $2, 'Amount', 'Review', 'EUR', 100)",

@@ -51,7 +51,7 @@ async function sendPayout(
   )
 }
 
-/** What was set aside for it is free for others. */
+/** The amount set aside for it becomes available to others. */
 async function dropPayout(context: ActionContext, payout: TransactionRecord, decision: Decision): Promise<void> {
   await save(context, payout, 'Rejected', { said: history.approvalDeclined(), response: decision.reason || null }, decision)
   await addReserved(context.db, { merchantId: payout.merchant_id, currency: payout.currency }, -payout.amount_minor)

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Connectors } from '../../../connectors/index.ts'
 import { AppError } from '../../../core/call/app-error.ts'
 import type { FreeContext } from '../../../core/call/context.ts'
+import { tellStreams } from '../../../core/streams/streams.ts'
 import { type Decision, mayDecide } from '../../approvals/index.ts'
 import { approveHeld, declineHeld } from '../actions/decide-payment.ts'
 import type { ActionContext } from '../actions/request-child.ts'
@@ -23,6 +24,9 @@ export async function decideWaiting(
   for (const id of new Set(transactions)) rows.push(await decideRow(context, connectors, id, { verdict, reason }))
   context.afterCommit(({ wakeOutbox }) => wakeOutbox())
   const done = rows.filter(({ ok }) => ok).length
+  const { services, scope } = context
+  // Once for all of them: open records are read again.
+  if (done > 0) await services.inScope(scope, (db) => tellStreams(db, services, 'decided', [scope.tenantId]))
   return { total: rows.length, done, failed: rows.length - done, rows }
 }
 

@@ -6,6 +6,7 @@ import type { Connectors } from '../../../connectors/index.ts'
 import type { Context } from '../../../core/call/context.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import { type ApprovalRule, askApproval, needsApproval, ruleOf } from '../../approvals/index.ts'
+import { ratesFor } from '../../exchange-rates/index.ts'
 import { balancesOf, owedMinor } from '../../ledger/index.ts'
 import { resultOf } from '../actions/action-result.ts'
 import { beginPayout, insertEvents, insertTransactions, lastChildNumber } from '../actions/actions.repository.ts'
@@ -15,9 +16,12 @@ import { factsFor } from '../detail/action-facts.ts'
 import { toEventRow } from '../events.ts'
 import { getTransaction } from '../get-transaction.ts'
 import { toInsert } from '../payments/payment-draft.ts'
+import type { Tools } from '../provider/hear-news.ts'
+import { type Allocated, allocate, related } from '../relationships/allocate.ts'
+import { insertRelationships } from '../relationships/relationships.repository.ts'
 import { partOf, type TransactionRecord } from '../transaction-row.ts'
 import { findReserved } from './payout-books.repository.ts'
-import { payoutAskedFor, payoutOf } from './payout-child.ts'
+import { payoutAskedFor, payoutOf, type Told } from './payout-child.ts'
 import { setAside } from './set-aside.ts'
 
 type Request = z.output<typeof PayoutRequest>
@@ -61,13 +65,19 @@ async function makePayout(
   const [now, id] = [services.now(), services.newId()]
   const [maker, tools] = [personOf(context), { now, newId: () => services.newId() }]
   // The payment is locked, so no other payout takes this number.
-  const number = 1 + (await lastChildNumber(db, payment.id, 'Payout'))
+  const [last, rates] = await Promise.all([lastChildNumber(db, payment.id, 'Payout'), ratesFor(db, [payment.currency], { from: now })])
+  const number = 1 + last
   const asked = { id, number, amountMinor, description, actor: maker, source: 'Portal', leftMinor: left }
   const draft = { ...asked, approvalFromMinor: rule?.fromMinor }
-  const payout = payoutOf(payment, draft, tools)
+  const payout = withdrawalOf(
+    payoutOf(payment, draft, tools),
+    await allocate(db, { paymentMethod: payment.payment_method, websiteId: payment.website_id }, now),
+    tools,
+  )
   const line = payoutAskedFor(draft, payment.currency)
   await Promise.all([
-    insertTransactions(db, [toInsert(payout.record)]),
+    insertTransactions(db, [toInsert(payout.record)], rates),
+    insertRelationships(db, payout.relationships),
     insertEvents(db, [...payout.events, toEventRow(payment, payment.event_count, now, line, services.newId())]),
     record(payment.id, {
       merchantId: payment.merchant_id,
@@ -92,7 +102,13 @@ async function makePayout(
   return id
 }
 
-/** What a payout could take now. Not a promise: it is asked for again under the lock. */
+/** Money that goes to an account by bank transfer names a reference of its own, as money that comes does. */
+function withdrawalOf({ record, events }: Told, allocated: Allocated, tools: Tools) {
+  const relation = related({ ...record, account_reference: allocated.reference ?? null }, allocated, 'Withdrawal', tools)
+  return { record: relation.payment, events: [...events, ...relation.events], relationships: relation.relationships }
+}
+
+/** The amount a payout could take now. Not a promise: it is read again under the lock. */
 export async function viewPayoutLimit(context: Context, id: string): Promise<z.input<typeof PayoutLimit>> {
   const { db } = context
   const { currency, merchant_id: merchantId } = await getTransaction(context, id)

@@ -17,7 +17,7 @@ export type PayoutDraft = {
   description: string
   actor: ActorOfRecord
   source: string
-  /** What was left to pay out when it was asked for. */
+  /** The amount left to pay out at the time of the request. */
   leftMinor: number
   /** From which amount on another person approves; undefined: nobody has to. */
   approvalFromMinor: number | undefined

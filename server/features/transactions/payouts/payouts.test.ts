@@ -1,3 +1,4 @@
+import { triggeringAmount } from '@portico/acquirer/index.ts'
 import type { DecisionResult, PendingRow } from '@portico/contract/features/transactions/payouts.schemas.ts'
 import type { TransactionDetail } from '@portico/contract/features/transactions/transactions.schemas.ts'
 import { aHeldPayment } from '@portico/testkit/features/payments.ts'
@@ -83,7 +84,7 @@ describe('a payout below the limit', () => {
     expect(await bookOf('USD')).toEqual({ reserved: 0, paid: 10_000, sum: 0 })
   })
 
-  test('of fifty payouts at once no more is granted than is owed, and refunds do not wait for them', async () => {
+  test('fifty simultaneous payouts never exceed the amount owed, and refunds do not wait for them', async () => {
     const id = await pay('GBP', 10_000)
     const { maxMinor } = (await limitOf(id)) as { maxMinor: number }
     const replies = await Promise.all(Array.from({ length: 50 }, () => payout(finance, id, 1000)))
@@ -100,13 +101,66 @@ describe('a payout below the limit', () => {
   })
 })
 
+describe('a payout in conflict', () => {
+  const change = (caller: Caller, id: string, body: object) =>
+    caller.put(`${at}/${id}/StatusChange`, { note: 'The statement of the bank says so', ...body })
+  /** The provider says later that it booked less than was asked for. */
+  async function inConflict(currency: string, id: string) {
+    const amountMinor = triggeringAmount('amount_differs')
+    const child = childOf(await payout(finance, id, amountMinor))
+    expect(await decide(second, [child])).toMatchObject({ done: 1 })
+    await expect.poll(async () => (await read(child)).status, { timeout: 10_000 }).toBe('Conflict')
+    expect(await bookOf(currency)).toMatchObject({ reserved: 0, paid: amountMinor - 100 })
+    return { child, amountMinor, version: (await read(child)).version }
+  }
+
+  test('B-TXN-04 a payout in conflict leaves its payment as it is, and is settled by a person as it was: paid, as far as it is booked', async () => {
+    const id = await pay('RON', 50_000)
+    const { child, amountMinor, version } = await inConflict('RON', id)
+    expect((await read(id)).status).toBe('Captured')
+    expect((await finance.put(`${at}/${child}/StatusChange`, {})).status).toBe(403)
+    expect(await change(second, child, { actionType: 'Captured', expectedVersion: version - 1 })).toMatchObject({ status: 409 })
+    const reply = await change(second, child, { actionType: 'Captured', expectedVersion: version })
+    expect(reply.status, reply.text).toBe(200)
+    expect(await read(child)).toMatchObject({ status: 'Successful' })
+    expect((await read(id)).status).toBe('Captured')
+    expect(await bookOf('RON')).toEqual({ reserved: 0, paid: amountMinor - 100, sum: 0 })
+    const titles = ((await finance.get(`${at}/${id}/events`)).body as { data: { title: string }[] }).data.map(({ title }) => title)
+    expect(titles[0]).toBe('Status set by hand: 12,83 RON paid out')
+    expect(await change(second, child, { actionType: 'Captured', expectedVersion: version + 1 })).toMatchObject({ status: 409 })
+  })
+
+  test('a payout in conflict that was not paid is owed again, and a payment that is in conflict too comes back to its own state', async () => {
+    const id = await pay('BGN', 50_000)
+    const { child, version } = await inConflict('BGN', id)
+    const { maxMinor: owed } = (await limitOf(id)) as { maxMinor: number }
+    // As an answer about it had left it that could not count then.
+    const { admin } = provider.portico
+    await admin.query("update transactions set status = 'Conflict', status_before = 'Captured' where id = $1", [id])
+    await finance.post(`${at}/${id}/checkstatus`, {}, { headers: { 'idempotency-key': 'check-of-conflict' } })
+    // Its own answers are clean, whatever the payout's are.
+    await expect.poll(async () => (await read(id)).status, { timeout: 10_000 }).toBe('Captured')
+    expect((await read(child)).status).toBe('Conflict')
+
+    await admin.query("update transactions set status = 'Conflict', status_before = 'Captured' where id = $1", [id])
+    const { version: now } = await read(child)
+    expect(now).toBeGreaterThanOrEqual(version)
+    const reply = await change(second, child, { actionType: 'Declined', declineReason: 'DoNotHonour', expectedVersion: now })
+    expect(reply.status, reply.text).toBe(200)
+    expect(await read(child)).toMatchObject({ status: 'Failed' })
+    await expect.poll(async () => (await read(id)).status, { timeout: 10_000 }).toBe('Captured')
+    expect(await bookOf('BGN')).toEqual({ reserved: 0, paid: 0, sum: 0 })
+    expect(((await limitOf(id)) as { maxMinor: number }).maxMinor).toBe(owed + triggeringAmount('amount_differs') - 100)
+  })
+})
+
 describe('a payout over the limit', () => {
   test('waits for another person, who approves it; the maker cannot', async () => {
     const id = await pay('CHF', 500_000)
     const reply = await payout(finance, id, 150_000)
     const child = childOf(reply)
     expect((reply.body as { message: string }).message).toBe('Payout of 1.500,00 CHF waits for another person’s approval')
-    const own = 'You made or edited this request. Another person decides it.'
+    const own = 'You made or edited this request, so another person decides it.'
     expect(await decide(finance, [child])).toMatchObject({ done: 0, failed: 1, rows: [{ id: child, ok: false, message: own }] })
     const offered = (await read(child)).allowedActions.find(({ action }) => action === 'approvePayout')
     expect(offered).toMatchObject({ allowed: false, reason: own })
@@ -129,7 +183,7 @@ describe('a payout over the limit', () => {
     expect(await bookOf('CHF')).toEqual({ reserved: 0, paid: 150_000, sum: 0 })
   })
 
-  test('B-TXN-05 of fifty decisions on one payout one counts, and a decline gives back what was set aside', async () => {
+  test('B-TXN-05 one of fifty decisions on a payout counts, and a decline gives back the amount set aside', async () => {
     const id = await pay('SEK', 50_000)
     const child = childOf(await payout(finance, id, 5000))
     const all = await Promise.all(
@@ -144,7 +198,7 @@ describe('a payout over the limit', () => {
     expect(['Successful', 'Rejected']).toContain(status)
   })
 
-  test('rows of a batch succeed and fail by themselves, and no wall is passed', async () => {
+  test('each row of a batch succeeds or fails by itself, and none reaches beyond the caller’s tenant', async () => {
     const id = await pay('NOK', 50_000)
     const [one, two] = [childOf(await payout(finance, id, 5000)), childOf(await payout(finance, id, 6000))]
     const missing = provider.portico.services.newId()
@@ -165,7 +219,7 @@ describe('a payout over the limit', () => {
 describe('a payment held for review', () => {
   const held = () => aHeldPayment(provider.portico)
 
-  test('is decided in the list by those who may, and by nobody else', async () => {
+  test('B-TXN-03/05 is decided in the list only by people with the permission', async () => {
     const [one, two] = [await held(), await held()]
     const risk = provider.portico.as(provider.portico.world.northwind.people.risk!)
     const seen = async (caller: Caller) =>
@@ -205,7 +259,7 @@ describe('a refund made elsewhere over the limit', () => {
       )
     ).rows[0]
 
-  test('waits with its amount set aside, and counts once another person approves it', async () => {
+  test('B-TXN-03 waits with its amount set aside, and counts once another person approves it', async () => {
     const id = await pay('DKK', 300_000)
     const key = 'one-mark-key'
     const reply = await mark(finance, id, 200_000, key)
@@ -215,7 +269,9 @@ describe('a refund made elsewhere over the limit', () => {
     ])
     const child = childOf(reply)
     expect(childOf(await mark(finance, id, 200_000, key))).toBe(child)
-    expect(await read(id)).toMatchObject({ status: 'Captured', amountRefundPendingMinor: 200_000, amountRefundedMinor: 0 })
+    expect(await read(id)).toMatchObject({
+      ...{ status: 'Captured', amountRefundPendingMinor: 200_000, amountRefundHeldMinor: 200_000, amountRefundedMinor: 0 },
+    })
     expect(await read(child)).toMatchObject({ type: 'Refund', status: 'WaitingForApproval', approval: { kind: 'markRefunded' } })
     expect(await clearedOf('DKK')).toEqual({ cleared: 0, sum: 0 })
     // No more than the rest can be given back meanwhile, and nothing of it is sent to the provider.
@@ -226,14 +282,16 @@ describe('a refund made elsewhere over the limit', () => {
     )
 
     expect(await decide(finance, [child])).toMatchObject({
-      rows: [{ message: 'You made or edited this request. Another person decides it.' }],
+      rows: [{ message: 'You made or edited this request, so another person decides it.' }],
     })
     expect(await decide(second, [child], 'approvals', 'Seen at the bank')).toMatchObject({ done: 1 })
     expect(await read(child)).toMatchObject({
       status: 'Successful',
       approval: { state: 'Approved', steps: [{ reason: 'Seen at the bank' }] },
     })
-    expect(await read(id)).toMatchObject({ status: 'Captured', amountRefundPendingMinor: 0, amountRefundedMinor: 200_000 })
+    expect(await read(id)).toMatchObject({
+      ...{ status: 'Captured', amountRefundPendingMinor: 0, amountRefundHeldMinor: 0, amountRefundedMinor: 200_000 },
+    })
     expect(await clearedOf('DKK')).toEqual({ cleared: 200_000, sum: 0 })
 
     expect(await decide(second, [childOf(await mark(finance, id, 100_000))])).toMatchObject({ done: 1 })
@@ -243,7 +301,7 @@ describe('a refund made elsewhere over the limit', () => {
     expect(lines).toContain('Refund of 2.000,00 DKK made elsewhere, reference BANK-7001: another person has to approve it')
   })
 
-  test('of fifty decisions one counts, and a decline frees its amount', async () => {
+  test('one of fifty decisions counts, and a decline frees the amount', async () => {
     const id = await pay('HUF', 300_000)
     const child = childOf(await mark(finance, id, 300_000))
     expect((await mark(finance, id, 1)).code).toBe('action_not_allowed')
@@ -262,7 +320,7 @@ describe('a refund made elsewhere over the limit', () => {
     expect(await clearedOf('HUF')).toEqual({ cleared: isApproved ? 300_000 : 0, sum: 0 })
   })
 
-  test('that is declined is not counted, and its amount can be given back in another way', async () => {
+  test('is not counted once it is declined, and its amount can be given back in another way', async () => {
     const id = await pay('CZK', 300_000)
     const child = childOf(await mark(finance, id, 300_000))
     expect(await decide(second, [child], 'declinations', 'Not found at the bank')).toMatchObject({ done: 1 })

@@ -17,8 +17,8 @@ function waiting(db: ScopedDb, decider: Decider | undefined) {
     .where('t.status', '=', 'WaitingForApproval')
   if (!decider) return all
   const { userId, permissions, mayDecidePayments } = decider
-  return all.where((eb) =>
-    eb.or([
+  return all.where((eb) => {
+    const mayDecide = eb.or([
       eb.and([
         eb('r.state', '=', 'Waiting'),
         sql<boolean>`${userId}::uuid <> all (r.made_by)`,
@@ -39,30 +39,35 @@ function waiting(db: ScopedDb, decider: Decider | undefined) {
         sql<boolean>`${mayDecidePayments}::boolean`,
         sql<boolean>`t.created_by ->> 'id' is distinct from ${userId}::text`,
       ]),
-    ]),
-  )
+    ])
+    // As a question of its own: of the conditions themselves PostgreSQL expects that none fits, and sorts all that waits.
+    return sql<boolean>`(select ${mayDecide})`
+  })
 }
 
-export async function pageOfPending(db: ScopedDb, decider: Decider | undefined, window: Window) {
-  const all = waiting(db, decider)
-  const rows = all.select([
+export const rowsOfPending = (db: ScopedDb, decider: Decider | undefined, window: Window) => inWindow(listed(db, decider), order, window)
+
+const listed = (db: ScopedDb, decider: Decider | undefined) =>
+  waiting(db, decider).select([
     ...(['t.id', 't.tenant_id', 't.merchant_id', 't.website_id', 't.type', 't.external_id', 't.parent_transaction_id'] as const),
     ...(['t.payment_reference', 't.child_number', 't.customer_name', 't.card_brand', 't.card_last4', 't.payment_method'] as const),
     ...(['t.amount_minor', 't.currency', 't.created_at', 't.created_by'] as const),
     ...(['r.id as request_id', 'r.kind', 'r.state', 'r.made_by', 'r.maker_name', 'r.permission', 'r.from_minor'] as const),
     ...(['r.given', 'r.needed', 'r.round'] as const),
   ])
-  const [page, total] = await Promise.all([inWindow(rows, order, window).execute(), countCapped(db, all)])
-  return { rows: page, total }
+
+export async function pageOfPending(db: ScopedDb, decider: Decider | undefined, window: Window) {
+  const [rows, total] = await Promise.all([rowsOfPending(db, decider, window).execute(), countCapped(db, waiting(db, decider))])
+  return { rows, total }
 }
 
 /** Sums need no order and are never as many as the cap of lists: what waits is decided within days. */
-export const sumsOfPending = (db: ScopedDb, decider: Decider | undefined) =>
+export const summingPending = (db: ScopedDb, decider: Decider | undefined) =>
   waiting(db, decider)
     .select(['t.currency', sql<number>`count(*)::int`.as('count'), sql<number>`sum(t.amount_minor)::bigint`.as('amountMinor')])
     .groupBy('t.currency')
     .orderBy('t.currency')
-    .execute()
+export const sumsOfPending = (db: ScopedDb, decider: Decider | undefined) => summingPending(db, decider).execute()
 
 /** Who has decided so far of requests that wait. */
 export async function decisionsOf(db: ScopedDb, requestIds: readonly string[]) {

@@ -109,11 +109,14 @@ export function saveOperation(db: ScopedDb, before: Family['of'] | undefined, af
   return 'attempt' in after ? [saveAttempt(db, after.attempt)] : []
 }
 
+/** A payout takes nothing from its payment, so its own doubts do not hold the payment. */
+const isInDoubt = (of: Family['of']): boolean =>
+  'child' in of ? of.child.type !== 'Payout' && of.child.status === 'Conflict' : of.attempt.status === 'Conflict'
+
 /** Over when no operation of the payment is in doubt any more. */
 function endConflict(payment: TransactionRecord, operations: ReadonlyMap<string, Family['of']>, tools: { now: Date; newId: () => string }) {
   const all = [...operations.values()]
-  const statusOf = (of: Family['of']) => ('child' in of ? of.child.status : of.attempt.status)
-  if (all.some((of) => statusOf(of) === 'Conflict')) return undefined
+  if (all.some(isInDoubt)) return undefined
   const approved = all.filter((of) => 'attempt' in of && of.attempt.booked_minor > 0)
   if (approved.length > 1) return undefined
   const isDone = (type: TransactionType) => all.some((of) => 'child' in of && of.child.type === type && of.child.status === 'Successful')

@@ -84,7 +84,9 @@ function send(connector: Connector, payment: TransactionRecord, child: Transacti
   if (child.type === 'Reversal') return connector.reversal(request)
   if (child.type === 'Payout') {
     const { providerPaymentId, original, ...money } = request
-    return connector.payout({ ...money, to: { providerPaymentId, original } })
+    // A transfer names the reference that it has.
+    const merchantReference = child.account_reference ?? money.merchantReference
+    return connector.payout({ ...money, merchantReference, to: { providerPaymentId, original } })
   }
   throw new Error(`A ${child.type} is not sent to a provider here`)
 }

@@ -1,16 +1,18 @@
-import type { ScopedDb } from '@portico/database/scope.ts'
+import type { Scope, ScopedDb } from '@portico/database/scope.ts'
 import type { Connector, SyncAnswer } from '../../../connectors/connector.ts'
 import { type Connectors, connectionTo } from '../../../connectors/index.ts'
 import type { Services } from '../../../core/call/services.ts'
 import { publish } from '../../../core/outbox/outbox.ts'
 import type { Subscriber } from '../../../core/outbox/outbox-relay.ts'
 import { readConnectorCredentials } from '../../keys/index.ts'
+import { forgetCard } from '../payments/card-held.ts'
 import type { TransactionRecord } from '../transaction-row.ts'
 import { logOfExchange } from './api-logs.ts'
 import { applyNews, lockWithOperations, type Told } from './apply-news.ts'
 import { callDeadlineMs, newsOfOperation, originalOf, syncChild } from './ask-provider.ts'
 import { type Patience, patience } from './patience.ts'
 import { findRecord, insertApiLogs, listAttemptsOf, listProviderConnectors } from './provider.repository.ts'
+import { isToBeSent, sendHeld } from './send-held.ts'
 import { tellOfWaiting } from './tell-of-trouble.ts'
 
 /** So often a question of a person is repeated when the provider does not answer. */
@@ -34,6 +36,14 @@ export const checkProviderStatus =
     const choice = { connector: about.connectorKey, service_provider: payment.service_provider }
     const connector = connectionTo(connectors, choice, about.credentials)
     if (!connector) throw new Error(`${payment.service_provider} is not connected`)
+    if (!child && about.lastAttemptId && isToBeSent(payment))
+      return settleHeld(
+        services,
+        connectors,
+        scope,
+        { connector, payment, attemptId: about.lastAttemptId, check: payload.check, attempt },
+        wait,
+      )
     const answer = child ? await syncChild(connector, payment, child) : await syncPayment(connector, payment, about.lastAttemptId)
 
     const isLost = answer.result === 'unknown'
@@ -54,6 +64,32 @@ export const checkProviderStatus =
     if (isLost && (attempt < mostTries || payload.check !== undefined))
       throw new Error(`${payment.service_provider} does not report the status of ${payment.id}`)
   }
+
+type Held = { connector: Connector; payment: TransactionRecord; attemptId: string; check: number | undefined; attempt: number }
+
+/** One short transaction after the answer, as for any other payment; a silent provider is asked again. */
+async function settleHeld(
+  services: Services,
+  connectors: Connectors,
+  scope: Scope,
+  { connector, payment, attemptId, check, attempt }: Held,
+  wait: Patience,
+): Promise<void> {
+  const { news, exchanges } = await sendHeld(connector, payment, attemptId, attempt > 1 || (check ?? 0) > 0)
+  const isDecided = await services.inScope(scope, async (db) => {
+    const logs = exchanges.map((exchange) => logOfExchange(payment, exchange, services.newId()))
+    await insertApiLogs(db, logs)
+    const locked = await lockWithOperations(db, payment.id)
+    if (!locked) return false
+    if (!news) return tellOfWaiting(db, services, locked.payment, wait).then(() => false)
+    const told = { requestId: attemptId, news: { ...news, apiLogId: logs.at(-1)?.id ?? null } }
+    const after = await applyNews(db, services, locked, [told], { isCheck: true })
+    if (after.payment.status === 'Pending') await checkAgain(db, services, after.payment, check ?? 0, wait)
+    return after.payment.status !== 'Pending'
+  })
+  if (isDecided) await forgetCard(services, connectors, payment.id)
+  if (!news) throw new Error(`${payment.service_provider} gives no certain answer to ${payment.id}`)
+}
 
 async function load(db: ScopedDb, services: Services, id: string) {
   const record = await findRecord(db, id)

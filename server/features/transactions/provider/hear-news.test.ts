@@ -305,7 +305,7 @@ describe('a payout', () => {
     const said = paymentHistory.sent({ provider: payment.service_provider })
     return { payment, of: { child: moveRequest(record, 'Pending', { said, actor }, tools).record } }
   }
-  /** What all news together did. */
+  /** The combined effect of all news. */
   const after = (family: Family, all: News[]) =>
     all.reduce(
       (so, one) => {
@@ -350,7 +350,7 @@ describe('a payout', () => {
     })
   })
 
-  test('that is on its way stays so while a person settles its payment: what was set aside for it is still needed', () => {
+  test('stays on its way while a person settles its payment, because the amount set aside is still needed', () => {
     const { payment, of } = payoutSent()
     const word = { to: 'Captured', said: paymentHistory.setCaptured(), actor, reasonCode: null, note: 'Seen at the provider' } as const
     const locked = { payment: { ...payment, status: 'Conflict', status_before: 'Captured' } as const, operations: new Map([['p', of]]) }

@@ -32,7 +32,7 @@ export type Effects = {
   events: EventInsert[]
   fees: FeeInsert[]
   entries: EntryRow[]
-  /** What was set aside for a payout and is not any more. */
+  /** The amount that is no longer set aside for a payout. */
   releasedMinor: number
 }
 

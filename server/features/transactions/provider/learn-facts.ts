@@ -35,7 +35,7 @@ export function learnAuthorisation(record: TransactionRecord, facts: ProviderFac
     details: {
       ...details,
       ...(redirectUrl ? { redirectUrl } : {}),
-      ...(card || checks ? { card: learnCard(details.card, facts) } : {}),
+      ...(card || checks || facts.isWithoutCode ? { card: learnCard(details.card, facts) } : {}),
       ...(threeDs ? { threeDs: threeDsOf(threeDs) } : {}),
     },
   }
@@ -47,10 +47,11 @@ const learnDetails = (details: TransactionDetails, { rrn, networkTransactionId }
   ...(networkTransactionId ? { networkTransactionId } : {}),
 })
 
-const learnCard = (known: TransactionDetails['card'], { card, checks }: ProviderFacts): TransactionDetails['card'] => ({
+const learnCard = (known: TransactionDetails['card'], { card, checks, isWithoutCode }: ProviderFacts): TransactionDetails['card'] => ({
   ...known,
   ...(card && !isAmended(known) ? binOf(card) : {}),
   ...(checks ? { checks } : {}),
+  ...(isWithoutCode ? { isWithoutCode } : {}),
 })
 
 /** A person's correction stays, whatever the provider says again. */

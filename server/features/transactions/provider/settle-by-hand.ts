@@ -12,7 +12,7 @@ import { type Tools, tell } from './hear-news.ts'
 import type { AttemptRecord, Family } from './operation.ts'
 
 export type Settlement = LockedPayment & { events: EventInsert[]; fees: FeeInsert[]; entries: EntryRow[] }
-type Word = { to: StatusChange; said: Said; actor: ActorOfRecord; reasonCode: string | null; note: string }
+export type Word = { to: StatusChange; said: Said; actor: ActorOfRecord; reasonCode: string | null; note: string }
 
 /**
  * Settles a payment as a person says it was. Everything that was in doubt is decided with it: attempts and children become what the amounts say,
@@ -87,25 +87,30 @@ function settled(of: Family['of'], before: TransactionRecord, booked: Booked, wo
     : { of: { ...of, attempt: settledAttempt(of, before, booked, word, tools) }, events: [] }
 }
 
-/** Money on its way to a shopper or a merchant is no part of the doubt about its payment. */
+/** Money on its way to a shopper or a merchant is no part of the doubt about its payment, and a payout has doubts of its own. */
 const staysOnItsWay: ReadonlySet<string> = new Set(['Refund', 'Payout'])
 
-/** A booked child has happened; the rest never will. */
-function settledChild(child: TransactionRecord, { to, said, actor, note }: Word, tools: Tools): Settled {
-  const isOpen = child.status === 'Conflict' || (child.status === 'Pending' && !staysOnItsWay.has(child.type))
-  const isTakenBack = to === 'Declined' && child.type === 'Capture' && child.booked_minor > 0
-  if (!isOpen && !isTakenBack) return { of: { child }, events: [] }
-  const status = child.booked_minor > 0 && !isTakenBack ? 'Successful' : 'Failed'
-  const at = tools.now.toISOString()
-  const moved: TransactionRecord = {
+/** The child with a status that a person gave it. */
+export function movedTo(child: TransactionRecord, status: 'Successful' | 'Failed', bookedMinor: number, { now }: Tools): TransactionRecord {
+  const at = now.toISOString()
+  return {
     ...child,
     status,
     status_before: child.status,
     status_changed_at: at,
-    booked_minor: isTakenBack ? 0 : child.booked_minor,
+    booked_minor: bookedMinor,
     updated_at: at,
     version: child.version + 1,
   }
+}
+
+/** A booked child has happened; the rest never will. */
+function settledChild(child: TransactionRecord, { to, said, actor, note }: Word, tools: Tools): Settled {
+  const isOpen = (child.status === 'Conflict' && child.type !== 'Payout') || (child.status === 'Pending' && !staysOnItsWay.has(child.type))
+  const isTakenBack = to === 'Declined' && child.type === 'Capture' && child.booked_minor > 0
+  if (!isOpen && !isTakenBack) return { of: { child }, events: [] }
+  const status = child.booked_minor > 0 && !isTakenBack ? 'Successful' : 'Failed'
+  const moved = movedTo(child, status, isTakenBack ? 0 : child.booked_minor, tools)
   const event = { kind: 'StatusChanged', said, actor, statusFrom: child.status, statusTo: status, reasonText: note } as const
   const told = tell(moved, [event], tools)
   return { of: { child: told.record }, events: told.events }

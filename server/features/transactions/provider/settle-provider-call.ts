@@ -19,7 +19,7 @@ import { findRecord, insertApiLogs, listProviderConnectors, saveRecord } from '.
 /** So often an unanswered call is repeated with the short back-off of the outbox; then it is asked about as patiently as any other. */
 const mostQuickTries = 8
 
-/** What a provider still has to answer. A payout is taken up once it is approved, and asked about until the money has arrived. */
+/** Operations that a provider still has to answer. A payout is taken up once it is approved, and asked about until the money has arrived. */
 const awaited: ReadonlySet<string> = new Set(['Pending', 'Approved', 'Accepted'])
 
 type Due = Delivery<'transaction.provider_call_due'>

@@ -2,7 +2,7 @@ import { callbackHeaders } from '@portico/acquirer/signatures.ts'
 import type { Relationship } from '@portico/contract/features/transactions/relationships.endpoints.ts'
 import { aPool, aRelatedPayment } from '@portico/testkit/features/references.ts'
 import type { Caller } from '@portico/testkit/portico/app.ts'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Provider, startProvider } from '../provider.fixture.ts'
 
 const at = '/api/v1/crm/transactions'
@@ -187,7 +187,7 @@ describe('a reference is deallocated', () => {
     expect(rows).toEqual([{ result: 'refused' }])
   })
 
-  test('B-TXN-06 only as it is named: of this merchant, website and payment, and by no merchant', async () => {
+  test('B-TXN-06 a reference is freed only with its own merchant, website and payment, and never by a merchant', async () => {
     const { id, reference } = await aRelatedPayment(provider.portico)
     const { world, as } = provider.portico
     const wrong: object[] = [
@@ -249,5 +249,67 @@ describe('relationships are listed', () => {
     const person = await portico.personWith('tenant', ['CRM.Transaction.View'])
     await limit(portico, person, { paymentMethods: ['Card'] })
     expect((await listOf({ transactionId: id }, portico.as(person))).data).toHaveLength(0)
+  })
+})
+
+describe('a payout by bank transfer', () => {
+  // The reference that has been free longest is next, so none of before may be left.
+  beforeEach(() => provider.portico.admin.query('delete from account_references where is_free'))
+  const key = () => ({ headers: { 'idempotency-key': provider.portico.services.newId() } })
+  const relationsOf = async (query: Record<string, string>) =>
+    ((await finance.get(`${at}/relationships`, { query })).body as { data: Relationship[] }).data
+  const payOut = async (id: string, amountMinor = 1000) =>
+    (
+      (await finance.post(`${at}/${id}/payouts`, { amountMinor, sameInstrument: true, description: 'Prize' }, key())).body as {
+        childTransactionId: string
+      }
+    ).childTransactionId
+
+  test('a payout by bank transfer has a reference of its own, which the provider is sent and no money that comes in finds', async () => {
+    await newReference()
+    const id = await provider.aPayment({ ...byBank, providers: ['Clearhaven'], amountMinor: 40_000 })
+    await expect.poll(async () => (await stateOf(id)).status).toBe('Successful')
+    const reference = await newReference()
+    const child = await payOut(id)
+    await provider.settled()
+    expect(await relationsOf({ transactionId: id, requestType: 'Withdrawal' })).toMatchObject([
+      { transactionId: child, accountReference: reference, requestType: 'Withdrawal', deallocatedAt: null },
+    ])
+    expect((await relationsOf({ transactionId: id, requestType: 'Deposit' })).map(({ transactionId }) => transactionId)).toEqual([id])
+    const { rows } = await provider.portico.admin.query<{ request_body: string }>(
+      "select request_body::text from api_logs where transaction_id = $1 and flow = 'Payout'",
+      [child],
+    )
+    expect(rows[0]!.request_body).toContain(reference)
+    expect((await bring({ accountReference: reference, amountMinor: 1000 }, { key: 'clearhaven' })).status).not.toBe(200)
+    expect(await stateOf(child)).toMatchObject({ status: 'Successful', account_reference: reference })
+  })
+
+  test('a payout keeps its reference while it waits for a person, and gives it back once it is over', async () => {
+    await newReference()
+    const id = await provider.aPayment({ ...byBank, providers: ['Clearhaven'], amountMinor: 300_000 })
+    await expect.poll(async () => (await stateOf(id)).status).toBe('Successful')
+    const accountReference = await newReference()
+    const { portico } = provider
+    const child = await payOut(id, 150_000)
+    const { id: organizationId, websiteIds } = portico.world.acme
+    const free = () =>
+      finance.put(`${at}/relationships/deallocate`, { organizationId, transactionId: child, accountReference, websiteId: websiteIds[0]! })
+    expect(await stateOf(child)).toMatchObject({ status: 'WaitingForApproval', account_reference: accountReference })
+    expect((await free()).status).toBe(409)
+    const body = { transactions: [child], reason: 'Not agreed' }
+    await portico.as(portico.world.northwind.people.administrator!).post(`${at}/payout/declinations`, body)
+    const reply = await free()
+    expect(reply.status, reply.text).toBe(200)
+    expect(await relationsOf({ transactionId: child })).toMatchObject([{ deallocatedAt: expect.any(String) }])
+  })
+
+  test('a payout by card has no reference', async () => {
+    const id = await provider.aPayment({ amountMinor: 40_000 })
+    await newReference()
+    const child = await payOut(id)
+    expect(await stateOf(child)).toMatchObject({ account_reference: null })
+    await provider.portico.admin.query('delete from account_references where is_free')
+    await provider.settled()
   })
 })

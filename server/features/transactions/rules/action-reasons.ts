@@ -60,10 +60,12 @@ export const offForType = (action: TransactionAction, type: TransactionType): Re
   isPayment(type) ? undefined : refusals.offForChild({ action, type })
 
 const onChildren: ReadonlySet<TransactionAction> = new Set(['checkStatus'])
+/** A payout in conflict is settled by itself: its payment may be in none. */
+const onPayouts: ReadonlySet<TransactionAction> = new Set(['statusChange'])
 const onRequests: ReadonlySet<TransactionAction> = new Set(['approvePayout', 'declinePayout'])
-/** What one person asks for and another decides. */
+/** Actions that one person asks for and another decides. */
 const requests: ReadonlySet<TransactionType> = new Set(['Payout', 'Refund'])
 
 /** Whether an action is for transactions of this type at all; where not, screens do not show it. */
 export const isForType = (action: TransactionAction, type: TransactionType): boolean =>
-  onRequests.has(action) ? requests.has(type) : onChildren.has(action) || isPayment(type)
+  onRequests.has(action) ? requests.has(type) : onChildren.has(action) || isPayment(type) || (type === 'Payout' && onPayouts.has(action))

@@ -107,9 +107,10 @@ function partlyDone(payment: ActionSubject, captureCount: number): Refusal | und
 }
 
 /** A second person decides, never the one who made the payment. */
-const approve: Rule = (payment, { isMaker, capabilities }) => {
+const approve: Rule = (payment, { isMaker, cardIsGone, capabilities }) => {
   if (isMaker) return no(refusals.offOwnPayment({ action: 'approve' }))
   const isSent = payment.amount_authorised_minor === 0
+  if (isSent && cardIsGone) return no(refusals.offCardGone({ action: 'approve' }))
   return isSent && !capabilities ? no(refusals.offNotConnected({ action: 'approve', provider: payment.service_provider })) : yes()
 }
 const decline: Rule = (payment, { isMaker }) => {
@@ -117,10 +118,10 @@ const decline: Rule = (payment, { isMaker }) => {
   return isMaker ? no(refusals.offOwnPayment({ action: 'decline' })) : yes()
 }
 
-/** A contradiction is a matter for the tenant; of a provider that has been silent for a day the platform decides. */
+/** A contradiction is a matter for the tenant; of a provider that has been silent for a day the platform decides, but not of a payout. */
 const statusChange: Rule = (payment, { isPlatform, now }) => {
   if (payment.status === 'Conflict') return yes()
-  if (!isPlatform) return no(offInStatus('statusChange', payment.status, null))
+  if (!isPlatform || payment.type === 'Payout') return no(offInStatus('statusChange', payment.status, null))
   const isLong = now.getTime() - Date.parse(payment.status_changed_at) > dayMs
   return isLong ? yes() : no(refusals.offWaitedShortly({ action: 'statusChange' }))
 }

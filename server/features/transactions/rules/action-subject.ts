@@ -22,6 +22,8 @@ export type ActionSubject = Money & {
 export type ActionFacts = {
   /** The vault still has the card of this payment, so a provider can be asked. */
   holdsCard: boolean
+  /** The vault had the card for this decision, and has it no more. */
+  cardIsGone: boolean
   now: Date
   isStaff: boolean
   isPlatform: boolean

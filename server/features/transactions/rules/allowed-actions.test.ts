@@ -13,6 +13,7 @@ import { capturableMinor, netMinor, refundableMinor, releasedMinor } from './mon
 const now = new Date('2026-11-21T12:00:00Z')
 const facts: ActionFacts = {
   holdsCard: true,
+  cardIsGone: false,
   now,
   isStaff: true,
   isMaker: false,
@@ -235,6 +236,9 @@ describe('approve and decline', () => {
   test('an approval needs a provider, unless the payment is authorised already', () => {
     expect(verdict('approve', aPayment(held), { capabilities: undefined }).allowed).toBe(false)
     expect(verdict('approve', aPayment({ ...held, amount_authorised_minor: 1000 }), { capabilities: undefined }).allowed).toBe(true)
+    expect(verdict('approve', aPayment(held), { cardIsGone: true }).reason).toMatch(/^You can’t approve: the card is no longer stored/)
+    expect(verdict('approve', aPayment({ ...held, amount_authorised_minor: 1000 }), { cardIsGone: true }).allowed).toBe(true)
+    expect(verdict('decline', aPayment(held), { cardIsGone: true }).allowed).toBe(true)
   })
 })
 

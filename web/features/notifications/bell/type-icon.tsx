@@ -13,6 +13,7 @@ import {
   IconGauge,
   IconLock,
   IconMessage,
+  IconReportAnalytics,
   IconRotate2,
   IconShieldCheck,
   IconSignature,
@@ -45,6 +46,7 @@ const icons: Record<Notification['notificationType'], Icon> = {
   AccountSecurity: IconLock,
   InvitationAccepted: IconUserPlus,
   WebhookAlert: IconWebhookOff,
+  ReportDrift: IconReportAnalytics,
 }
 
 /** A type that a later server has shows the bell. */

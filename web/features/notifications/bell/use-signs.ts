@@ -1,6 +1,7 @@
 import type { StreamSign } from '@portico/contract/features/notifications/notifications.contract.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { lookNews } from '../../../shared/look/look-news.ts'
+import { decisionNews } from '../../../shared/session/decision-news.ts'
 import { log } from '../../../shared/session/log.ts'
 import { notificationsApi } from '../notifications.queries.ts'
 import { hear } from './hear.ts'
@@ -12,17 +13,19 @@ export const pollFailed = (error: unknown) => log.error('Notifications could not
 
 /**
  * Listens to the server's events while this is in the page; without a stream, `ask` is called from time to time. How the
- * tenant looks is asked for anew after a time in which nothing was heard.
+ * tenant looks, and what was decided, is asked for anew after a time in which nothing was heard.
  */
 export function useSigns({ heard, ask }: Signs): void {
   const hasHeard = useRef(false)
   const take = useEffectEvent((sign: StreamSign['sign']) => {
     if (sign === 'look' || (sign === 'open' && hasHeard.current)) lookNews.tell()
+    if (sign === 'decided' || (sign === 'open' && hasHeard.current)) decisionNews.tell()
     hasHeard.current = true
     heard(sign)
   })
   const askAll = useEffectEvent(() => {
     lookNews.tell()
+    decisionNews.tell()
     return ask()
   })
   useEffect(() => {

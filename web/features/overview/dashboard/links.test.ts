@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import methodTexts from '@portico/contract/features/transactions/words/methods.en.json'
 import i18next from 'i18next'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -13,7 +14,9 @@ import { WaitingCard } from './waiting-card.tsx'
 const transactions = { code: { DoNotHonour: 'Do not honour', None: 'No reason given' } }
 
 beforeAll(() =>
-  i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { overview: overviewTexts, transactions, shared: sharedTexts } } }),
+  i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { overview: overviewTexts, transactions, shared: { ...sharedTexts, ...methodTexts } } } }),
 )
 
 /** A filter that says which figure it belongs to, so that a link at the wrong figure is seen. */

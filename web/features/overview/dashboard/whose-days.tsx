@@ -5,7 +5,7 @@ import { useSession } from '../../../shared/session/session.tsx'
 
 type WhoseDaysProps = { period: 'today' | 'thirtyDays'; zone: string }
 
-const OwnDaysSwitch = late([], async () => (await import('./own-days.switch.tsx')).OwnDaysSwitch)
+const OwnDaysSwitch = late([], async () => (await import('../../../shared/look/own-days.switch.tsx')).OwnDaysSwitch)
 
 /** The heading of the figures: whose days they are. Users elsewhere may have them in their own days, and keep that choice. */
 export function WhoseDays({ period, zone }: WhoseDaysProps) {

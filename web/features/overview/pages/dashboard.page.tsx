@@ -7,18 +7,21 @@ import { formatDate } from '@portico/ui/words/date-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
+import { late } from '../../../shared/page/late.tsx'
 import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSearchState } from '../../../shared/page/use-search-state.ts'
 import { currenciesQuery } from '../../../shared/session/reference.queries.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { mayFindPayments, presetOf } from '../../transactions/index.ts'
 import { CurrencyFigures } from '../dashboard/currency-figures.tsx'
-import { LatestPayments } from '../dashboard/latest-payments.tsx'
 import { lookupLink } from '../dashboard/lookup-link.ts'
 import { OverviewSkeleton } from '../dashboard/overview-skeleton.tsx'
 import { WaitingCard } from '../dashboard/waiting-card.tsx'
 import { WhoseDays } from '../dashboard/whose-days.tsx'
 import { type LookupFilter, overviewQuery } from '../overview.queries.ts'
+
+/** It brings the calls of payments, which the rest of the page does without. */
+const LatestPayments = late([], async () => (await import('../dashboard/latest-payments.tsx')).LatestPayments)
 
 export type DashboardPeriod = 'today' | 'thirtyDays'
 

@@ -1,8 +1,9 @@
+import type { Mode } from '@portico/contract/core/level.ts'
 import { addLineBody, changeLineBody } from '@portico/contract/features/processing/processing.fields.gen.ts'
 import { paymentMethods } from '@portico/contract/features/transactions/transaction-words.ts'
 import { form } from '../../../shared/form/form.tsx'
 import { currenciesQuery } from '../../../shared/session/reference.queries.ts'
-import { type Line, type Mode, processingApi, processingOf, type Setup } from '../processing.queries.ts'
+import { type Line, processingApi, processingOf, type Setup } from '../processing.queries.ts'
 
 type Given = { setup: Setup; record?: Line; begins?: { paymentMethod: string; currency: string | null } }
 

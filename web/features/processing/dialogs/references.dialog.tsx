@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { Mode } from '@portico/contract/core/level.ts'
 import { isBlank } from '@portico/contract/core/text/fold.ts'
 import { mostReferenceLines } from '@portico/contract/features/processing/processing-words.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
@@ -10,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
-import { type Mode, processingApi, type ReferencesResult, type Setup } from '../processing.queries.ts'
+import { processingApi, type ReferencesResult, type Setup } from '../processing.queries.ts'
 
 type ReferencesDialogProps = { change: 'add' | 'remove'; setup: Setup; mode: Mode; onClose: () => void }
 

@@ -1,8 +1,9 @@
+import type { Mode } from '@portico/contract/core/level.ts'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { StepDialog } from '../../../shared/session/step-up/step-dialog.tsx'
-import { type Line, type Mode, processingApi, type Setup } from '../processing.queries.ts'
+import { type Line, processingApi, type Setup } from '../processing.queries.ts'
 
 type RemoveLineProps = { setup: Setup; line: Line; mode: Mode; onClose: () => void }
 

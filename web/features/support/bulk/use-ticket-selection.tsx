@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Page } from '@portico/contract/core/page.ts'
+import { queryTexts } from '@portico/contract/core/query-texts.ts'
 import type { Action } from '@portico/ui/actions/action-button.tsx'
 import { ConfirmDialog } from '@portico/ui/dialogs/confirm-dialog.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asTexts } from '../../../shared/exports/export-state.ts'
 import { useSelection } from '../../../shared/list/use-selection.ts'
 import type { Box, Ticket, TicketQuery } from '../support.queries.ts'
 import { nameOf, type TicketDesk } from '../ticket-desk.ts'
@@ -37,7 +37,7 @@ export function useTicketSelection({ desk, box, asked, page }: Shown) {
     selection.clear()
   }
   const meant: Meant = isAll
-    ? { filter: asTexts(filter) as NonNullable<Meant['filter']> }
+    ? { filter: queryTexts(filter) as NonNullable<Meant['filter']> }
     : { tickets: selection.rows.map(({ tenantId, ticketId }) => ({ tenantId, ticketId })) }
   const run = (change: BulkChange) => {
     setDialog(undefined)

@@ -4,7 +4,7 @@ import en from './texts/en.json' with { type: 'json' }
 import tr from './texts/tr.json' with { type: 'json' }
 import { whyDeclined } from './why-declined.ts'
 
-test('every refusal has its reason and what to do next, in both languages, and no text is left over', () => {
+test('every refusal has its reason and next step in both languages, and every text belongs to one', () => {
   const told = declineCodes.map((code) => whyDeclined('Declined', code)!)
   expect(told.map(({ why }) => why)).toEqual(declineCodes)
   const used = [...told, whyDeclined('Blocked', null)!, whyDeclined('Rejected', null)!]

@@ -4,7 +4,7 @@ import type declines from './texts/en.json'
 export type Why = keyof typeof declines.why
 export type Next = keyof typeof declines.next
 
-/** What helps after each refusal. Schemes charge merchants who try again what an issuer has refused for good. */
+/** The next step after each refusal. Schemes charge merchants who try again what an issuer has refused for good. */
 const nextOf: Record<DeclineCode, Next> = {
   AuthenticationFailed: 'authenticate',
   AuthenticationRequired: 'authenticate',

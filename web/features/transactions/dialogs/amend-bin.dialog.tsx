@@ -2,17 +2,17 @@ import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
 import { fundingTypes } from '@portico/contract/features/transactions/transaction-words.ts'
 import { amendBinBody } from '@portico/contract/features/transactions/transactions.fields.gen.ts'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
-import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
-import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, Controller, useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { limitOf } from '../../../shared/form/limit-of.ts'
 import { countriesQuery } from '../../../shared/session/reference.queries.ts'
-import { countryName, referenceOf } from '../transaction-words.tsx'
+import { countryName } from '../../../shared/texts/country-name.ts'
+import { referenceOf } from '../transaction-words.tsx'
 import { transactionsApi } from '../transactions.queries.ts'
 import type { ActionProps } from './dialog-props.ts'
+import { LineField } from './line-field.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
+import { NoteField } from './note-field.tsx'
 import { useMoneyStep } from './use-money-step.ts'
 
 type BinBody = Parameters<typeof transactionsApi.amendBin>[0]['body']
@@ -55,7 +55,8 @@ export function AmendBinDialog({ detail, scope, onDone, onClose }: ActionProps) 
       expectedVersion: detail.version,
     }),
   )
-  const needed = (text: string | null) => !isBlank(text ?? '') || t('action.amendBinDialog.missing')
+  const missing = t('action.amendBinDialog.missing')
+  const { control } = form
   return (
     <MoneyDialog
       money={money}
@@ -67,8 +68,15 @@ export function AmendBinDialog({ detail, scope, onDone, onClose }: ActionProps) 
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Line control={form.control} name="brand" label={t('action.amendBinDialog.brand')} needed={needed} />
-      <Line control={form.control} name="issuer" label={t('record.fact.issuer')} />
+      <LineField
+        control={control}
+        name="brand"
+        of={amendBinBody.fields.brand}
+        label={t('action.amendBinDialog.brand')}
+        half
+        missing={missing}
+      />
+      <LineField control={control} name="issuer" of={amendBinBody.fields.issuer} label={t('record.fact.issuer')} half />
       <Controller
         control={form.control}
         name="issuerCountry"
@@ -101,55 +109,15 @@ export function AmendBinDialog({ detail, scope, onDone, onClose }: ActionProps) 
           />
         )}
       />
-      <Line control={form.control} name="category" label={t('record.fact.category')} />
-      <Controller
+      <LineField control={control} name="category" of={amendBinBody.fields.category} label={t('record.fact.category')} />
+      <NoteField
         control={form.control}
         name="reason"
-        rules={{ validate: needed }}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-          <TextAreaField
-            ref={ref}
-            label={t('action.reason')}
-            withAsterisk
-            {...limitOf(amendBinBody.fields.reason)}
-            minRows={2}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={error?.message}
-          />
-        )}
+        of={amendBinBody.fields.reason}
+        label={t('action.reason')}
+        description={undefined}
+        missing={missing}
       />
     </MoneyDialog>
-  )
-}
-
-type LineProps = {
-  control: Control<BinForm>
-  name: 'brand' | 'issuer' | 'category'
-  label: string
-  needed?: (text: string | null) => string | true
-}
-
-function Line({ control, name, label, needed }: LineProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      rules={needed ? { validate: needed } : {}}
-      render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-        <TextField
-          ref={ref}
-          label={label}
-          withAsterisk={needed !== undefined}
-          wrapperProps={name === 'category' ? undefined : { 'data-half': true }}
-          {...limitOf(amendBinBody.fields[name])}
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          error={error?.message}
-        />
-      )}
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { useMoneyText } from '@portico/ui/values/money.tsx'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../transaction-words.tsx'
 import { transactionsApi } from '../transactions.queries.ts'
@@ -38,7 +38,7 @@ export function ApproveDialog({ detail, scope, onDone, onClose }: ActionProps) {
       onSubmit={() => void form.handleSubmit(({ note }) => money.submit(noteIn(note)))()}
       onClose={onClose}
     >
-      <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
+      <NoteField control={form.control} />
     </MoneyDialog>
   )
 }

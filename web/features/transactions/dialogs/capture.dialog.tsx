@@ -70,7 +70,7 @@ export function CaptureDialog({ detail, scope, maxAmountMinor, onDone, onClose }
           )}
         />
       )}
-      <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
+      <NoteField control={form.control} />
     </MoneyDialog>
   )
 }

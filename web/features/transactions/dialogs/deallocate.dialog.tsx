@@ -8,15 +8,15 @@ type DeallocateDialogProps = { relationship: Relationship; record: RecordRef; on
 
 /** Gives a reference back to its pool: the next payer may have it, and money that names it then is that payer's. */
 export function DeallocateDialog({ relationship, record, onClose }: DeallocateDialogProps) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   const queries = useQueryClient()
   const { accountReference, merchantId: organizationId, transactionId, websiteId } = relationship
-  const title = t('relationships.freeTitle', { reference: accountReference })
+  const title = t('tabs:relationships.freeTitle', { reference: accountReference })
   return (
     <StepDialog
       title={title}
-      lead={t('relationships.freeLead')}
-      submitLabel={t('relationships.free')}
+      lead={t('tabs:relationships.freeLead')}
+      submitLabel={t('tabs:relationships.free')}
       what={title}
       tone="danger"
       prepare={() => (scaCode?: string) =>
@@ -28,7 +28,7 @@ export function DeallocateDialog({ relationship, record, onClose }: DeallocateDi
       }
       onDone={() => {
         void queries.invalidateQueries({ queryKey: transactionKeys.record(record.id) })
-        notify.success(t('relationships.freedDone', { reference: accountReference }))
+        notify.success(t('tabs:relationships.freedDone', { reference: accountReference }))
         onClose()
       }}
       onClose={onClose}

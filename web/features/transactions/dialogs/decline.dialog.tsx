@@ -1,6 +1,6 @@
 import { rejectionReasons } from '@portico/contract/features/transactions/transaction-words.ts'
 import { useMoneyText } from '@portico/ui/values/money.tsx'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { referenceOf } from '../transaction-words.tsx'
 import { transactionsApi } from '../transactions.queries.ts'
@@ -42,7 +42,7 @@ export function DeclineDialog({ detail, scope, onDone, onClose }: ActionProps) {
         name="reason"
         options={rejectionReasons.map((reason) => ({ value: reason, label: t(`action.rejectionReason.${reason}`) }))}
       />
-      <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
+      <NoteField control={form.control} />
     </MoneyDialog>
   )
 }

@@ -1,16 +1,15 @@
-import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { refundReasons } from '@portico/contract/features/transactions/transaction-words.ts'
 import { markRefundedBody } from '@portico/contract/features/transactions/transactions.fields.gen.ts'
 import { DateTimeField } from '@portico/ui/fields/date-field.tsx'
-import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { limitOf } from '../../../shared/form/limit-of.ts'
 import { useSaid } from '../../../shared/texts/said.ts'
 import { referenceOf } from '../transaction-words.tsx'
 import { transactionsApi } from '../transactions.queries.ts'
 import { AmountField } from './amount-field.tsx'
 import type { AmountProps } from './dialog-props.ts'
+import { LineField } from './line-field.tsx'
 import { MoneyDialog } from './money-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useAmountLimit } from './use-amount-limit.ts'
@@ -62,23 +61,13 @@ export function MarkRefundedDialog({ detail, scope, maxAmountMinor, onDone, onCl
         half
         options={refundReasons.map((reason) => ({ value: reason, label: t(`action.refundReason.${reason}`) }))}
       />
-      <Controller
+      <LineField
         control={form.control}
         name="externalReference"
-        rules={{ validate: (reference) => !isBlank(reference) || t('action.markRefundedDialog.referenceMissing') }}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-          <TextField
-            ref={ref}
-            label={t('action.markRefundedDialog.reference')}
-            description={t('action.markRefundedDialog.referenceHelp')}
-            withAsterisk
-            {...limitOf(markRefundedBody.fields.externalReference)}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={error?.message}
-          />
-        )}
+        of={markRefundedBody.fields.externalReference}
+        label={t('action.markRefundedDialog.reference')}
+        description={t('action.markRefundedDialog.referenceHelp')}
+        missing={t('action.markRefundedDialog.referenceMissing')}
       />
       <Controller
         control={form.control}

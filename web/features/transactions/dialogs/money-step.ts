@@ -1,5 +1,6 @@
 import type { CodePlace } from '@portico/contract/core/problem.ts'
 import { ApiError } from '../../../shared/api/api-error.ts'
+import { isUncertain } from '../../../shared/api/money-call.ts'
 import type { AllowedAction } from '../transactions.queries.ts'
 
 /**
@@ -29,9 +30,6 @@ export function afterFailure<Body>(
   if (isUncertain(failure)) return { step: { phase: 'lost', body, scaCode, error: failure }, newKey: false }
   return { step: { phase: 'ask', error: failure, maxAmountMinor: maximumIn(failure, action) }, newKey: true }
 }
-
-/** No answer, an answer of something in between, or the first attempt is still running. */
-const isUncertain = ({ status, code }: ApiError) => status === 0 || status >= 500 || code === 'idempotency_key_running'
 
 /** A 409 contains the actions allowed now. */
 function maximumIn({ allowedActions }: ApiError, action: AllowedAction['action']): number | null | undefined {

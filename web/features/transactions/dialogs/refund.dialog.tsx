@@ -1,7 +1,7 @@
 import { refundReasons } from '@portico/contract/features/transactions/transaction-words.ts'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cardText, referenceOf } from '../transaction-words.tsx'
 import { type TransactionDetail, transactionsApi } from '../transactions.queries.ts'
@@ -61,7 +61,7 @@ export function RefundDialog({ detail, scope, maxAmountMinor, onDone, onClose }:
         half
         options={refundReasons.map((reason) => ({ value: reason, label: t(`action.refundReason.${reason}`) }))}
       />
-      <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
+      <NoteField control={form.control} />
       <div className="p-note">{t('action.refundDialog.consequence')}</div>
     </MoneyDialog>
   )

@@ -1,14 +1,13 @@
-import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { resetRestrictionBody } from '@portico/contract/features/transactions/transactions.fields.gen.ts'
-import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
 import { useMoneyText } from '@portico/ui/values/money.tsx'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { limitOf } from '../../../shared/form/limit-of.ts'
 import { referenceOf } from '../transaction-words.tsx'
 import { transactionsApi } from '../transactions.queries.ts'
 import type { ActionProps } from './dialog-props.ts'
 import { MoneyDialog } from './money-dialog.tsx'
+import { NoteField } from './note-field.tsx'
 import { useMoneyStep } from './use-money-step.ts'
 
 type ResetBody = Parameters<typeof transactionsApi.resetRestriction>[0]['body']
@@ -35,25 +34,7 @@ export function ResetRestrictionDialog({ detail, scope, onDone, onClose }: Actio
       onSubmit={() => void form.handleSubmit(({ note }) => money.submit({ note: tidyText(note) }))()}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
-        name="note"
-        rules={{ validate: (text) => !isBlank(text) || t('action.resetRestrictionDialog.missing') }}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-          <TextAreaField
-            ref={ref}
-            label={t('action.note')}
-            description={t('action.noteHelp')}
-            withAsterisk
-            {...limitOf(resetRestrictionBody.fields.note)}
-            minRows={2}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={error?.message}
-          />
-        )}
-      />
+      <NoteField control={form.control} of={resetRestrictionBody.fields.note} missing={t('action.resetRestrictionDialog.missing')} />
     </MoneyDialog>
   )
 }

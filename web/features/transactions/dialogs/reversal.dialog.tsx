@@ -1,6 +1,6 @@
 import { reversalReasons } from '@portico/contract/features/transactions/transaction-words.ts'
 import { useMoneyText } from '@portico/ui/values/money.tsx'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { cardText, referenceOf } from '../transaction-words.tsx'
 import { transactionsApi } from '../transactions.queries.ts'
@@ -51,7 +51,7 @@ export function ReversalDialog({ detail, scope, onDone, onClose }: ActionProps) 
         name="reasonCode"
         options={reversalReasons.map((reason) => ({ value: reason, label: t(`action.voidReason.${reason}`) }))}
       />
-      <Controller control={form.control} name="note" render={({ field }) => <NoteField {...field} />} />
+      <NoteField control={form.control} />
       <div className="p-note">{t('action.reversalDialog.consequence')}</div>
     </MoneyDialog>
   )

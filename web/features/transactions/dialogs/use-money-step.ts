@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../shared/api/api-error.ts'
+import { patiently } from '../../../shared/api/money-call.ts'
 import { randomKey } from '../../../shared/api/random-key.ts'
+import { useOneAtATime } from '../../../shared/api/use-one-at-a-time.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import type { ActionResult, AllowedAction } from '../transactions.queries.ts'
 import { lostIntentOf } from './lost-intent.ts'
 import { afterFailure, type MoneyStep } from './money-step.ts'
 
 export type SendMoney<Body> = (call: { body: Body; idempotencyKey: string; scaCode?: string }) => Promise<ActionResult>
-
-const attemptsWhileRunning = 5
 
 /**
  * Sends a money step once: one Idempotency-Key for the opened dialog, kept over retries and lost answers, renewed only after a definite
@@ -24,17 +24,12 @@ export function useMoneyStep<Body>(
   const lost = lostIntentOf<Body>(user.id, action, recordId)
   const [before] = useState(lost.find)
   const key = useRef(before?.key ?? randomKey())
-  const underWay = useRef(false)
-  const [isSending, setIsSending] = useState(false)
+  const { run, isUnderWay } = useOneAtATime()
   const [step, setStep] = useState<MoneyStep<Body>>(
     before ? { phase: 'lost', body: before.body, scaCode: undefined, error: new ApiError(0, undefined) } : { phase: 'ask' },
   )
 
-  const submit = async (body: Body, scaCode?: string) => {
-    // State changes with the next drawing, a second press may come before it.
-    if (underWay.current) return
-    underWay.current = true
-    setIsSending(true)
+  const attempt = async (body: Body, scaCode?: string) => {
     try {
       const call = { body, idempotencyKey: key.current, ...(scaCode ? { scaCode } : {}) }
       // Before the answer, because the tab may be closed before it comes.
@@ -47,35 +42,20 @@ export function useMoneyStep<Body>(
       if (next.phase !== 'lost') lost.forget()
       if (newKey) key.current = randomKey()
       setStep(next)
-    } finally {
-      underWay.current = false
-      setIsSending(false)
     }
   }
+  const submit = (body: Body, scaCode?: string) => void run(() => attempt(body, scaCode))
   return {
     step,
     /** What the form begins with: a step that was lost is shown as it was sent. */
     begun: before?.body,
-    isSending,
-    submit: (body: Body) => void submit(step.phase === 'lost' ? step.body : body, step.phase === 'lost' ? step.scaCode : undefined),
-    confirm: (code: string) => step.phase === 'code' && void submit(step.body, code),
+    isSending: isUnderWay,
+    submit: (body: Body) => submit(step.phase === 'lost' ? step.body : body, step.phase === 'lost' ? step.scaCode : undefined),
+    confirm: (code: string) => step.phase === 'code' && submit(step.body, code),
     /** From the code back to the form. Nothing has been done yet, so the key may stay only with the same form. */
     back: () => {
       key.current = randomKey()
       setStep({ phase: 'ask' })
     },
-  }
-}
-
-/** The first attempt may still be running when the second arrives; its answer comes in a moment. */
-async function patiently<Result>(send: () => Promise<Result>): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await send()
-    } catch (error) {
-      const isRunning = error instanceof ApiError && error.code === 'idempotency_key_running'
-      if (!isRunning || attempt >= attemptsWhileRunning) throw error
-      await new Promise((resolve) => setTimeout(resolve, (error.retryAfterSeconds ?? 1) * 1000))
-    }
   }
 }

@@ -3,7 +3,7 @@ import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useTranslation } from 'react-i18next'
-import { countryName } from '../transaction-words.tsx'
+import { countryName } from '../../../shared/texts/country-name.ts'
 import type { TransactionRow } from '../transactions.queries.ts'
 
 /** The columns of the facts: each is drawn by its kind, which the contract declares. */

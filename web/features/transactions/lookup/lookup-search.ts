@@ -45,12 +45,15 @@ const lists = [
   'riskLevel',
   'threeDs',
   'currency',
+  'baseCurrency',
+  'source',
+  'attempts',
   'merchantId',
   'websiteId',
   'country',
   'tenantId',
 ] as const
-const words = ['externalId', 'id', 'cardFirst6', 'cardLast4', 'email', 'reference', 'hasTicket'] as const
+const words = ['responseCode', 'adviceCode', 'externalId', 'id', 'cardFirst6', 'cardLast4', 'email', 'reference', 'hasTicket'] as const
 
 /** What the filters ask of the server: the same for the list and for its export. */
 export function filtersOf(values: FilterValues, search: Search, zone: string): Omit<LookupQuery, 'cursor' | 'pageSize' | 'pageIndex'> {

@@ -1,3 +1,4 @@
+import { ListSums } from '@portico/ui/list/list-sums.tsx'
 import { Money, useFormatMinor } from '@portico/ui/values/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,7 @@ import { problemText } from '../../../shared/api/problem-text.ts'
 import { paymentSumsQuery } from '../transactions.queries.ts'
 import type { useLookup } from './use-lookup.ts'
 
-/** What all payments of the lookup add up to in each currency. Where the period is too long, a line says so. */
+/** The totals of all payments of the lookup in each currency. Where the period is too long, a line says so. */
 export function PaymentSums({ lookup: { asked, mode, answer } }: { lookup: ReturnType<typeof useLookup> }) {
   const { t } = useTranslation('transactions')
   const format = useFormatMinor()
@@ -14,17 +15,15 @@ export function PaymentSums({ lookup: { asked, mode, answer } }: { lookup: Retur
   if (error instanceof ApiError && error.status === 422 && !answer.isError) return <p className="p-view-note">{problemText(error)}</p>
   if (!data || data.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the sums of many currencies are scrolled with the keyboard
-    <ul className="p-list-sums" tabIndex={0} aria-label={t('lookup.sums')}>
-      {data.map(({ currency, count, amountMinor, capturedMinor, refundedMinor }) => (
-        <li key={currency}>
-          <b>
-            <Money minor={amountMinor} currency={currency} />
-          </b>
-          {t('lookup.sumCount', { count })}
-          <small>{t('lookup.sumParts', { captured: format(capturedMinor, currency), refunded: format(refundedMinor, currency) })}</small>
-        </li>
-      ))}
-    </ul>
+    <ListSums
+      label={t('lookup.sums')}
+      more={(count) => t('lookup.moreSums', { count })}
+      sums={data.map(({ currency, count, amountMinor, capturedMinor, refundedMinor }) => ({
+        id: currency,
+        value: <Money minor={amountMinor} currency={currency} />,
+        count: t('lookup.sumCount', { count }),
+        parts: t('lookup.sumParts', { captured: format(capturedMinor, currency), refunded: format(refundedMinor, currency) }),
+      }))}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { ExportButton } from '../../../shared/exports/export-button.tsx'
 import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
 import type { DrawerFrame } from '../../../shared/list/drawer-frame.ts'
 import { ListPage } from '../../../shared/list/list-page.tsx'
+import { ColumnSets } from '../../../shared/list/views/column-sets.tsx'
 import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { TransactionDrawer } from '../record/transaction-drawer.tsx'
 import { useOutcomes } from '../record/use-outcomes.ts'
@@ -13,7 +14,7 @@ import { AtAddress } from './at-address.tsx'
 import { LookedFor, useNextSteps } from './looked-for.tsx'
 import { lookupExport } from './lookup-export.ts'
 import type { LookupPreset } from './lookup-preset.ts'
-import { OpenedRowsOf } from './opened-rows.tsx'
+import { OpenedRowsOf, RowOpener } from './opened-rows.tsx'
 import { PaymentSums } from './payment-sums.tsx'
 import { SelectionSums } from './selection-sums.tsx'
 import { StatusCounts } from './status-counts.tsx'
@@ -45,10 +46,12 @@ export function TransactionLookup({ preset }: { preset: LookupPreset }) {
         rowId={rowIdOf}
         rowLabel={referenceOf}
         compactRow={(row) => <CompactTransaction row={row} preset={preset} />}
+        besideCompact={preset.hasChildren ? (row: TransactionRow) => (row.children?.length ? <RowOpener row={row} /> : null) : undefined}
         empty={<EmptyState title={t('lookup.emptyTitle')}>{mode === 'Test' ? t('lookup.emptyTest') : t('lookup.emptyText')}</EmptyState>}
         noMatchText={<LookedFor {...asked} />}
         nextSteps={nextSteps}
         actions={wish && <ExportButton {...wish} isRunning={exporting.isRunning} onDirect={exporting.start} />}
+        columnSets={preset.hasColumnSets && <ColumnSets listKey={preset.layoutKey} columns={page.columns} arrangement={page.arrangement} />}
         job={
           <>
             {preset.hasChildren && <PaymentSums lookup={lookup} />}

@@ -7,7 +7,8 @@ import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ExportedColumn } from '../../../shared/exports/shown-in-file.ts'
-import { cardText, countryName, referenceOf, TransactionAmount, TransactionState } from '../transaction-words.tsx'
+import { countryName } from '../../../shared/texts/country-name.ts'
+import { cardText, referenceOf, TransactionAmount, TransactionState } from '../transaction-words.tsx'
 import type { TransactionRow } from '../transactions.queries.ts'
 import { useFactColumns } from './fact-columns.tsx'
 import type { LookupPreset } from './lookup-preset.ts'
@@ -147,6 +148,7 @@ export const CompactTransaction = ({ row, preset }: { row: TransactionRow; prese
   const method = cardText(row) ?? t(`shared:paymentMethod.${row.paymentMethod}`)
   return (
     <TwoLines
+      isBelow={preset.hasChildren && row.parentTransactionId !== null}
       name={preset.hasMerchants ? row.merchantName : (row.customerName ?? method)}
       end={<TransactionAmount {...row} />}
       detail={
@@ -155,7 +157,6 @@ export const CompactTransaction = ({ row, preset }: { row: TransactionRow; prese
           {!isOrdinary(row.type) && row.childNumber === null && `${t(`type.${row.type}`)} · `}
           {(row.externalId || row.childNumber !== null) && `${referenceOf(row)} · `}
           <DateTime at={row.createdAt} style="minute" />
-          {row.children && row.children.length > 0 && ` · ${t('lookup.children', { count: row.children.length })}`}
         </>
       }
       endDetail={<TransactionState {...row} />}

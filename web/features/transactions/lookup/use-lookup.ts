@@ -3,6 +3,7 @@ import { useTimeZone } from '@portico/ui/values/date-time.tsx'
 import { useTranslation } from 'react-i18next'
 import { writeFilters } from '../../../shared/list/filter-url.ts'
 import { useList } from '../../../shared/list/use-list.ts'
+import { usePaymentFilters } from '../../../shared/list/use-payment-filters.ts'
 import { useSelection } from '../../../shared/list/use-selection.ts'
 import { type SearchChange, useListUrl } from '../../../shared/page/use-list-url.ts'
 import { useSession } from '../../../shared/session/session.tsx'
@@ -12,7 +13,6 @@ import { filtersOf, modeOf, periodOf, readSort, writeSort } from './lookup-searc
 import { useLookupViews } from './lookup-views.ts'
 import { useOpenedRows } from './opened-rows.tsx'
 import { useTransactionColumns } from './transaction.columns.tsx'
-import { useLookupFilters } from './use-lookup-filters.ts'
 
 export const rowIdOf = (row: TransactionRow) => row.id
 
@@ -23,7 +23,7 @@ export function useLookup(preset: LookupPreset) {
   const zone = useTimeZone()
   const url = useListUrl(preset.path)
   const { search } = url
-  const filters = useLookupFilters(preset, search)
+  const filters = usePaymentFilters(preset, search)
   const mode = preset.hasMode ? modeOf(search) : session.mode
   const { page, asked, answer } = useList({
     url,

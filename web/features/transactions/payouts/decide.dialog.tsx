@@ -80,7 +80,7 @@ export function DecideDialog({ verdict, rows, scope, skipped = 0, onClose }: Dec
   )
 }
 
-/** What was not decided, each with its reason. */
+/** The payments that were not decided, each with its reason. */
 function NotDecided({ result, rows, onClose }: { result: DecisionResult; rows: readonly Decided[]; onClose: () => void }) {
   const { t } = useTranslation('payouts')
   const moneyText = useMoneyText()

@@ -1,15 +1,14 @@
-import { isBlank, tidyText } from '@portico/contract/core/text/fold.ts'
+import { tidyText } from '@portico/contract/core/text/fold.ts'
 import { payoutBody } from '@portico/contract/features/transactions/transactions.fields.gen.ts'
-import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
 import { Money } from '@portico/ui/values/money.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { limitOf } from '../../../shared/form/limit-of.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { AmountField } from '../dialogs/amount-field.tsx'
 import type { ActionProps } from '../dialogs/dialog-props.ts'
+import { LineField } from '../dialogs/line-field.tsx'
 import { MoneyDialog } from '../dialogs/money-dialog.tsx'
 import { useAmountLimit } from '../dialogs/use-amount-limit.ts'
 import { useMoneyStep } from '../dialogs/use-money-step.ts'
@@ -66,23 +65,13 @@ export function PayoutDialog({ detail, scope, onDone, onClose }: ActionProps) {
     >
       {known && <Sums of={known} />}
       <AmountField control={form.control} currency={detail.currency} limit={limit} />
-      <Controller
+      <LineField
         control={form.control}
         name="description"
-        rules={{ validate: (description) => !isBlank(description) || t('payout.descriptionMissing') }}
-        render={({ field: { ref, value, onChange, onBlur }, fieldState: { error } }) => (
-          <TextField
-            ref={ref}
-            label={t('payout.description')}
-            description={t('payout.descriptionHelp')}
-            withAsterisk
-            {...limitOf(payoutBody.fields.description)}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={error?.message}
-          />
-        )}
+        of={payoutBody.fields.description}
+        label={t('payout.description')}
+        description={t('payout.descriptionHelp')}
+        missing={t('payout.descriptionMissing')}
       />
       {known?.approvalFromMinor != null && (
         <div className="p-note">{t('payout.needsApproval', { amount: text(known.approvalFromMinor) })}</div>

@@ -1,10 +1,10 @@
 import { mostDecisions } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { Actions } from '@portico/ui/actions/offered-actions.ts'
-import type { FilterDefinition } from '@portico/ui/fields/filter-definition.ts'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../shared/list/list-page.tsx'
+import { useModeFilter } from '../../../shared/list/mode-filter.ts'
 import { sortOrders } from '../../../shared/list/sort-orders.ts'
 import { useList } from '../../../shared/list/use-list.ts'
 import { useSelection } from '../../../shared/list/use-selection.ts'
@@ -36,18 +36,7 @@ export function PendingPayments() {
   const url = useListUrl(pendingPath)
   const view: PendingView = url.search.view === 'all' ? 'all' : 'mine'
   const mode = url.search.mode === 'Test' ? 'Test' : 'Live'
-  const filters: FilterDefinition[] = [
-    {
-      id: 'mode',
-      label: t('shared:list.mode'),
-      kind: 'select',
-      fixed: true,
-      options: [
-        { value: 'Live', label: t('shared:list.live') },
-        { value: 'Test', label: t('shared:list.test') },
-      ],
-    },
-  ]
+  const filters = [useModeFilter()]
   const { page, answer } = useList({
     url,
     listKey: 'transactions.pending',

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { endOfPayment, isBusy, isDecided, pauseMs, wentThrough } from './outcome.ts'
 
-const settled = { status: 'Captured', amountRefundPendingMinor: 0, amountCapturePendingMinor: 0 } as const
+const settled = { status: 'Captured', amountRefundPendingMinor: 0, amountRefundHeldMinor: 0, amountCapturePendingMinor: 0 } as const
 
 test('a payment is watched while anything of it waits for the provider', () => {
   expect(isBusy(settled)).toBe(false)
   expect(isBusy({ ...settled, amountRefundPendingMinor: 1 })).toBe(true)
   expect(isBusy({ ...settled, amountCapturePendingMinor: 1 })).toBe(true)
+  expect(isBusy({ ...settled, amountRefundPendingMinor: 3, amountRefundHeldMinor: 2 })).toBe(true)
+  // What waits for a person alone is not asked about again and again: the stream says when it is decided.
+  expect(isBusy({ ...settled, amountRefundPendingMinor: 2, amountRefundHeldMinor: 2 })).toBe(false)
   expect(isBusy({ ...settled, status: 'Closing' })).toBe(true)
   expect(isBusy({ ...settled, status: 'Pending' })).toBe(true)
 })

@@ -2,11 +2,11 @@ import type { TransactionStatus } from '@portico/contract/features/transactions/
 import type { TransactionHead } from '../transactions.queries.ts'
 import type { MoneyAction } from './record-actions.ts'
 
-type Busy = Pick<TransactionHead, 'status' | 'amountRefundPendingMinor' | 'amountCapturePendingMinor'>
+type Busy = Pick<TransactionHead, 'status' | 'amountRefundPendingMinor' | 'amountRefundHeldMinor' | 'amountCapturePendingMinor'>
 
 /** An operation of this payment still waits for its provider, so the view will change by itself. */
-export const isBusy = ({ status, amountRefundPendingMinor, amountCapturePendingMinor }: Busy): boolean =>
-  status === 'Pending' || status === 'Closing' || amountRefundPendingMinor > 0 || amountCapturePendingMinor > 0
+export const isBusy = ({ status, amountRefundPendingMinor, amountRefundHeldMinor, amountCapturePendingMinor }: Busy): boolean =>
+  status === 'Pending' || status === 'Closing' || amountRefundPendingMinor > amountRefundHeldMinor || amountCapturePendingMinor > 0
 
 const open: readonly TransactionStatus[] = ['Created', 'Validated', 'Approved', 'Pending']
 export const isDecided = (status: TransactionStatus): boolean => !open.includes(status)

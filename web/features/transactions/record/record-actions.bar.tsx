@@ -33,7 +33,7 @@ const icons: Partial<Record<TransactionAction, ReactNode>> = {
   checkStatus: <IconRefresh size={15} stroke={1.75} aria-hidden />,
 }
 
-/** What ends something for good. */
+/** Actions that cannot be undone. */
 const ends: ReadonlySet<TransactionAction> = new Set(['void', 'reversal', 'decline', 'declinePayout'])
 const verdicts = { approvePayout: 'Approved', declinePayout: 'Declined' } as const
 const isPayoutDecision = (action: TransactionAction): action is keyof typeof verdicts => action in verdicts

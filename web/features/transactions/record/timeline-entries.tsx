@@ -1,4 +1,4 @@
-import { refundReasons, rejectionReasons, voidReasons } from '@portico/contract/features/transactions/transaction-words.ts'
+import { refundReasons, rejectionReasons, releaseReasons, voidReasons } from '@portico/contract/features/transactions/transaction-words.ts'
 import { type StatusTone, toneOf } from '@portico/ui/look/status-tones.ts'
 import type { TimelineEntry } from '@portico/ui/pieces/timeline.tsx'
 import type { TFunction } from 'i18next'
@@ -23,6 +23,7 @@ function reasonOf({ reasonText, reasonCode }: TransactionEvent, { t }: Format): 
   const refund = refundReasons.find((reason) => reason === reasonCode)
   const release = voidReasons.find((reason) => reason === reasonCode)
   const rejection = rejectionReasons.find((reason) => reason === reasonCode)
+  const ended = releaseReasons.find((reason) => reason === reasonCode)
   const held = heldReasons.find((reason) => reason === reasonCode)
   const ours = refund
     ? t(`action.refundReason.${refund}`)
@@ -30,7 +31,9 @@ function reasonOf({ reasonText, reasonCode }: TransactionEvent, { t }: Format): 
       ? t(`action.voidReason.${release}`)
       : rejection
         ? t(`action.rejectionReason.${rejection}`)
-        : held && t(`record.heldReason.${held}`)
+        : ended
+          ? t(`record.releaseReason.${ended}`)
+          : held && t(`record.heldReason.${held}`)
   // A provider's code says nothing beside its words.
   return [ours ?? (reasonText === null ? reasonCode : null), reasonText].filter(Boolean).join(', ')
 }

@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { toneOf } from '@portico/ui/look/status-tones.ts'
 import type { TimelineEntry } from '@portico/ui/pieces/timeline.tsx'
 import { tookText } from '@portico/ui/words/took-text.ts'
+import type { TFunction } from 'i18next'
 import { referenceOf } from '../transaction-words.tsx'
 import type { ApiLogSummary, RecordScope, TimelineItem } from '../transactions.queries.ts'
 import { eventEntry, type Format } from './timeline-entries.tsx'
 
-type Shown = Format & { moneyText: (minor: number, currency: string) => string }
+type Shown = Format & { tabs: TFunction<'tabs'>; moneyText: (minor: number, currency: string) => string }
 
 /** One line of the timeline, whatever its source; lines of other tabs lead there. */
 export function itemEntry(
@@ -39,7 +40,7 @@ type Line = Pick<TimelineEntry, 'tone'> & {
   tab: 'attempts' | 'routing' | 'related' | 'webhooks' | 'relationships'
 }
 
-function lineOf({ attempt, child, decision, webhook, relationship }: TimelineItem, { t, moneyText }: Shown): Line {
+function lineOf({ attempt, child, decision, webhook, relationship }: TimelineItem, { t, tabs, moneyText }: Shown): Line {
   if (attempt)
     return {
       tone: toneOf(attempt.status),
@@ -58,7 +59,7 @@ function lineOf({ attempt, child, decision, webhook, relationship }: TimelineIte
     return {
       tone: 'ongoing',
       title: t('timeline.decision', { provider: decision.chosen }),
-      detail: t(`routing.kind.${decision.kind}`),
+      detail: tabs(`routing.kind.${decision.kind}`),
       tab: 'routing',
     }
   if (webhook)
@@ -71,7 +72,7 @@ function lineOf({ attempt, child, decision, webhook, relationship }: TimelineIte
   return {
     tone: 'neutral',
     title: t('timeline.relationship', { reference: relationship?.accountReference }),
-    detail: relationship ? joined(t(`relationships.request.${relationship.requestType}`), relationship.websiteName) : '',
+    detail: relationship ? joined(tabs(`relationships.request.${relationship.requestType}`), relationship.websiteName) : '',
     tab: 'relationships',
   }
 }

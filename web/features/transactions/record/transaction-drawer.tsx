@@ -24,6 +24,7 @@ import {
   transactionsApi,
   transactionWire,
 } from '../transactions.queries.ts'
+import { tabTexts } from '../transactions.texts.ts'
 import { moneySummaryOf } from './money-summary.ts'
 import { RecordActions } from './record-actions.bar.tsx'
 import { RecordNews } from './record-news.tsx'
@@ -35,10 +36,10 @@ import { OverviewTab } from './tabs/overview.tab.tsx'
 import { RelatedTab } from './tabs/related.tab.tsx'
 import type { useOutcomes } from './use-outcomes.ts'
 
-const AlertsTab = late([], async () => (await import('./tabs/alerts.tab.tsx')).AlertsTab)
-const RelationshipsTab = late([], async () => (await import('./tabs/relationships.tab.tsx')).RelationshipsTab)
-const TimelineTab = late([], async () => (await import('./tabs/timeline.tab.tsx')).TimelineTab)
-const RoutingTab = late([], async () => (await import('./tabs/routing.tab.tsx')).RoutingTab)
+const AlertsTab = late([tabTexts], async () => (await import('./tabs/alerts.tab.tsx')).AlertsTab)
+const RelationshipsTab = late([tabTexts], async () => (await import('./tabs/relationships.tab.tsx')).RelationshipsTab)
+const TimelineTab = late([tabTexts], async () => (await import('./tabs/timeline.tab.tsx')).TimelineTab)
+const RoutingTab = late([tabTexts], async () => (await import('./tabs/routing.tab.tsx')).RoutingTab)
 
 const tabs = [
   ...(['overview', 'timeline', 'attempts', 'routing', 'alerts', 'related', 'relationships'] as const),

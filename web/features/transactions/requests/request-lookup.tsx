@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useDirectExport } from '../../../shared/exports/use-direct-export.tsx'
 import { writeFilters } from '../../../shared/list/filter-url.ts'
 import { ListPage } from '../../../shared/list/list-page.tsx'
+import { useModeFilter } from '../../../shared/list/mode-filter.ts'
 import { sortOrders } from '../../../shared/list/sort-orders.ts'
 import { useList } from '../../../shared/list/use-list.ts'
 import { usePageTitle } from '../../../shared/page/page-title.ts'
@@ -19,6 +20,7 @@ import { useSession } from '../../../shared/session/session.tsx'
 import { filtersOf, modeOf, periodOf } from '../lookup/lookup-search.ts'
 import { mayFindPayments, presetOf } from '../lookup/own-payments.ts'
 import { transactionWire } from '../transactions.queries.ts'
+import { OutcomeCounts } from './outcome-counts.tsx'
 import { CompactRequest, requestName, useRequestColumns } from './request.columns.tsx'
 import { RequestDrawer } from './request-drawer.tsx'
 import { type ApmRequest, type RequestQuery, requestFile, requestsQuery } from './requests.queries.ts'
@@ -83,13 +85,23 @@ export function RequestLookup() {
           </Button>
         )
       }
-      job={exporting.job}
+      job={
+        <>
+          <OutcomeCounts
+            asked={asked}
+            mode={mode}
+            isReady={page.answer.data !== undefined && !page.answer.isPlaceholderData}
+            onChange={(outcome) => url.ask(changeOf(filters, { ...page.values, outcome }))}
+          />
+          {exporting.job}
+        </>
+      }
       drawer={(id, frame) => <RequestDrawer {...frame} id={id} mode={mode} hrefOfPayment={hrefOfPayment} />}
     />
   )
 }
 
-/** What the filters ask of the server. They come in the order of time alone. */
+/** The query of the filters. Requests are sorted by time only. */
 function askedOf(values: FilterValues, search: Readonly<Record<string, string>>, zone: string): RequestQuery {
   const { sort: _, ...asked } = filtersOf(values, search, zone)
   const outcome = asList(values.outcome) as NonNullable<RequestQuery['outcome']>
@@ -105,20 +117,12 @@ function changeOf(filters: readonly FilterDefinition[], next: FilterValues): Sea
 function useRequestFilters(): FilterDefinition[] {
   const { t } = useTranslation(['requests', 'shared', 'transactions'])
   const merchants = useQuery(merchantsQuery).data ?? []
+  const mode = useModeFilter()
   const providers = useQuery(serviceProvidersQuery).data ?? []
   const currencies = useQuery(currenciesQuery).data ?? []
   return [
     { id: 'created', label: t('requests:column.requestedAt'), kind: 'dateRange', fixed: true },
-    {
-      id: 'mode',
-      label: t('shared:list.mode'),
-      kind: 'select',
-      fixed: true,
-      options: [
-        { value: 'Live', label: t('shared:list.live') },
-        { value: 'Test', label: t('shared:list.test') },
-      ],
-    },
+    mode,
     {
       id: 'outcome',
       label: t('requests:column.outcome'),

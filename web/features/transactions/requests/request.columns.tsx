@@ -17,7 +17,7 @@ const tones: Record<RequestOutcome, StatusTone> = {
   NoPayment: 'neutral',
 }
 
-export const Outcome = ({ of: { outcome }, outlined = false }: { of: ApmRequest; outlined?: boolean }) => {
+export const Outcome = ({ of: { outcome }, outlined = false }: { of: Pick<ApmRequest, 'outcome'>; outlined?: boolean }) => {
   const { t } = useTranslation('requests')
   return <StatusPill status={outcome} tone={tones[outcome]} outlined={outlined} label={t(`outcome.${outcome}`)} />
 }

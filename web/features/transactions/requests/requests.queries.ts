@@ -12,7 +12,7 @@ export type ApmRequest = Extract<Rows, { requestId: string }>
 export type RequestQuery = NonNullable<CallInput<Calls['listApm']>['query']>
 type Mode = 'Test' | 'Live'
 
-/** Of this kind the answer has requests alone. */
+/** With this kind the answer contains only requests. */
 const requests = { kind: 'requests' } as const
 
 export const requestsQuery = (query: RequestQuery, mode: Mode) =>
@@ -20,6 +20,13 @@ export const requestsQuery = (query: RequestQuery, mode: Mode) =>
     queryKey: [...transactionKeys.lists, 'requests', mode, query],
     queryFn: ({ signal }) =>
       transactionsApi.listApm({ query: { ...query, ...requests }, mode, signal }) as Promise<PageWithoutTotal<ApmRequest>>,
+  })
+
+export const outcomeCountsQuery = ({ outcome: _, ...asked }: RequestQuery, mode: Mode) =>
+  queryOptions({
+    queryKey: [...transactionKeys.lists, 'outcomeCounts', mode, asked],
+    queryFn: async ({ signal }) => (await transactionsApi.countOutcomes({ query: asked, mode, signal })).data,
+    retry: false,
   })
 
 export const requestQuery = (id: string, mode: Mode) =>

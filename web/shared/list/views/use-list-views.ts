@@ -5,6 +5,7 @@ import type { ListUrl } from '../../page/use-list-url.ts'
 import { pageSizeOf } from '../page-size.ts'
 import type { ListArrangement } from '../use-list-layout.ts'
 import { type BuiltInView, heldLayout, heldQuery, type Marked, markedView, queryOf, replaceQuery, type Shown } from './view-state.ts'
+import type { Holds } from './view-words.ts'
 import { type SavedView, viewsQuery } from './views.queries.ts'
 
 type Wish = {
@@ -17,6 +18,7 @@ type Wish = {
 }
 
 export type ListViews = {
+  holds: Holds
   listKey: string
   columns: readonly LayoutColumn[]
   builtIn: readonly BuiltInView[]
@@ -57,6 +59,7 @@ export function useListViews({ listKey, url, own, columns, builtIn }: Wish): Lis
       : { ...own, isKnown }
   const shown: Shown = { query: queryOf(address, pageSizeOf(address, arrangement.pageSize)), layout: arrangement.layout }
   return {
+    holds: 'list',
     listKey,
     columns,
     builtIn,

@@ -1,13 +1,13 @@
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { ListViews } from './use-list-views.ts'
 import { holdShown } from './view-state.ts'
+import { useViewWords } from './view-words.ts'
 import { type SavedView, viewsApi, viewsQuery } from './views.queries.ts'
 
 /** What a person does with the views of a list. Moves of one list follow one another. */
-export function useViewChanges({ listKey, columns, saved, shown, marked, open, leave }: ListViews) {
-  const { t } = useTranslation('views')
+export function useViewChanges({ holds, listKey, columns, saved, shown, marked, open, leave }: ListViews) {
+  const words = useViewWords(holds)
   const queries = useQueryClient()
   const { queryKey } = viewsQuery(listKey)
   const again = () => queries.invalidateQueries({ queryKey })
@@ -26,19 +26,18 @@ export function useViewChanges({ listKey, columns, saved, shown, marked, open, l
     void again()
   }
   const update = useMutation({
-    mutationFn: ({ id, name, isShared }: SavedView) =>
-      viewsApi.update({ params: { id }, body: { name, isShared, ...holdShown(shown, columns) } }),
+    mutationFn: (view: SavedView) => viewsApi.update({ params: { id: view.id }, body: { ...namedAs(view), ...holdShown(shown, columns) } }),
     onSuccess: (view) => {
       replace(view)
       open(view)
-      notify.success(t('updated', { name: view.name }))
+      notify.success(words.updated(view.name))
       void again()
     },
   })
   const restore = useMutation({
     mutationFn: async ({ view, place, wasOpen }: { view: SavedView; place: number; wasOpen: boolean }) => {
-      const { name, search, columns: kept, isShared } = view
-      const back = await viewsApi.create({ body: { listKey, name, search, columns: kept, isShared } })
+      const { search, columns: kept } = view
+      const back = await viewsApi.create({ body: { listKey, search, columns: kept, ...namedAs(view) } })
       const { data } = await viewsApi.move({ params: { id: back.id }, body: { place } })
       put(data)
       if (wasOpen) open(back)
@@ -48,15 +47,15 @@ export function useViewChanges({ listKey, columns, saved, shown, marked, open, l
   const remove = useMutation({
     mutationFn: async (view: SavedView) => {
       await viewsApi.delete({ params: { id: view.id } })
-      return { view, place: saved.indexOf(view), wasOpen: marked.view?.id === view.id }
+      return { view, place: saved.findIndex(({ id }) => id === view.id), wasOpen: marked.view?.id === view.id }
     },
     onSuccess: (removed) => {
       const { view, wasOpen } = removed
       put(current().filter(({ id }) => id !== view.id))
       if (wasOpen) leave()
-      const text = t('deleted', { name: view.name })
+      const text = words.deleted(view.name)
       // Only the owner can make it again as it was.
-      if (view.isOwn) notify.undo(text, t('undo'), () => restore.mutate(removed))
+      if (view.isOwn) notify.undo(text, words.undo, () => restore.mutate(removed))
       else notify.success(text)
     },
     onSettled: again,
@@ -78,3 +77,5 @@ export function useViewChanges({ listKey, columns, saved, shown, marked, open, l
   })
   return { created, renamed, update, remove, move }
 }
+
+const namedAs = ({ name, isShared, sharedRole }: SavedView) => ({ name, isShared, sharedRoleId: sharedRole?.id ?? null })

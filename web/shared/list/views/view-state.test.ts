@@ -23,6 +23,7 @@ const saved = (id: string, layout: GridLayout, asked: Record<string, string>): S
   listKey: 'things',
   name: id,
   isShared: false,
+  sharedRole: null,
   isOwn: true,
   mayEdit: true,
   owner: { id: 'o', name: 'Somebody' },

@@ -10,6 +10,12 @@ export const viewAuditAccess = wire.listAudit.access
 export const viewsOf = resourceOf<typeof views, SavedView>('views', wire, { show: () => undefined })
 export const viewsApi = viewsOf.api
 
+/** Roles that the person may share with. */
+export const sharingRolesQuery = queryOptions({
+  queryKey: ['views', 'roles'],
+  queryFn: async ({ signal }) => (await viewsApi.listRoles({ signal })).data,
+})
+
 /** Own views of a list in their order, then shared ones by name. A list that cannot ask shows its built-in ones. */
 export const viewsQuery = (listKey: string) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import type { CodePlace } from '@portico/contract/core/problem.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { useOneAtATime } from '../../api/use-one-at-a-time.ts'
 
 /** The state of sending a sensitive action: `code` while the server waits for the second factor. */
 export type Step = { phase: 'ask'; error?: unknown } | { phase: 'code'; wrong: boolean; codeIn: CodePlace | undefined }
@@ -11,33 +12,27 @@ export type Step = { phase: 'ask'; error?: unknown } | { phase: 'code'; wrong: b
  */
 export function useStepUp<Result>(onDone: (result: Result) => void) {
   const sending = useRef<((scaCode?: string) => Promise<Result>) | undefined>(undefined)
-  const underWay = useRef(false)
-  const [isSending, setIsSending] = useState(false)
+  const { run, isUnderWay } = useOneAtATime()
   const [step, setStep] = useState<Step>({ phase: 'ask' })
 
   const attempt = async (scaCode?: string) => {
-    if (underWay.current || !sending.current) return
-    underWay.current = true
-    setIsSending(true)
+    if (!sending.current) return
     try {
       onDone(await sending.current(scaCode))
     } catch (error) {
       const isAsked = error instanceof ApiError && error.status === 428
       setStep(isAsked ? { phase: 'code', wrong: scaCode !== undefined, codeIn: error.codeIn } : { phase: 'ask', error })
-    } finally {
-      underWay.current = false
-      setIsSending(false)
     }
   }
   return {
     step,
-    isSending,
-    send: (call: (scaCode?: string) => Promise<Result>) => {
-      if (underWay.current) return
-      sending.current = call
-      void attempt()
-    },
-    confirm: (code: string) => void attempt(code),
+    isSending: isUnderWay,
+    send: (call: (scaCode?: string) => Promise<Result>) =>
+      void run(() => {
+        sending.current = call
+        return attempt()
+      }),
+    confirm: (code: string) => void run(() => attempt(code)),
     back: () => setStep({ phase: 'ask' }),
   }
 }

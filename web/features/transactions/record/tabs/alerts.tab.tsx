@@ -10,7 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { messageText, pathOf } from '../../../../shared/api/message-text.ts'
 import { problemText } from '../../../../shared/api/problem-text.ts'
 import { useSession } from '../../../../shared/session/session.tsx'
-import { countryName, TransactionStatusPill } from '../../transaction-words.tsx'
+import { countryName } from '../../../../shared/texts/country-name.ts'
+import { TransactionStatusPill } from '../../transaction-words.tsx'
 import { type Alert, type Alerts, alertsQuery, antifraudLogQuery, type RecordRef, transactionWire } from '../../transactions.queries.ts'
 import { PartOfRecord } from '../part-of-record.tsx'
 
@@ -20,11 +21,15 @@ type Assessment = NonNullable<Alerts['assessment']>
 const tones = { Review: 'pending', Block: 'negative', Passed: 'positive', Unknown: 'neutral' } as const
 const severity = { Block: 0, Review: 1, Passed: 2, Unknown: 3 } as const
 
-/** What was checked before a provider was asked, what was found, and what it means; what stopped the payment comes first. */
+/** The checks before a provider was asked, with their findings; those that stopped the payment come first. */
 export function AlertsTab({ record, onOpen }: AlertsTabProps) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   return (
-    <PartOfRecord answer={useQuery(alertsQuery(record))} isEmpty={({ assessment }) => assessment === null} emptyText={t('alerts.none')}>
+    <PartOfRecord
+      answer={useQuery(alertsQuery(record))}
+      isEmpty={({ assessment }) => assessment === null}
+      emptyText={t('tabs:alerts.none')}
+    >
       {({ assessment, data }) => (
         <>
           {assessment && <Verdict of={assessment} record={record} />}
@@ -33,10 +38,15 @@ export function AlertsTab({ record, onOpen }: AlertsTabProps) {
               .toSorted((one, other) => severity[one.outcome] - severity[other.outcome])
               .map((alert) => ({
                 id: alert.kind,
-                name: t(`alerts.kind.${alert.kind}`),
+                name: t(`tabs:alerts.kind.${alert.kind}`),
                 detail: <Finding of={alert} scoreState={assessment?.scoreState} onOpen={onOpen} />,
                 status: (
-                  <StatusPill status={alert.outcome} tone={tones[alert.outcome]} label={t(`alerts.outcome.${alert.outcome}`)} outlined />
+                  <StatusPill
+                    status={alert.outcome}
+                    tone={tones[alert.outcome]}
+                    label={t(`tabs:alerts.outcome.${alert.outcome}`)}
+                    outlined
+                  />
                 ),
               }))}
           />
@@ -47,18 +57,19 @@ export function AlertsTab({ record, onOpen }: AlertsTabProps) {
 }
 
 function Verdict({ of, record }: { of: Assessment; record: RecordRef }) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   const session = useSession()
   const { logId, score, scoreState } = of
   return (
     <section className="p-routing" aria-labelledby="alerts-verdict">
       <header>
-        <h3 id="alerts-verdict">{t(`alerts.verdict.${of.verdict}`)}</h3>
+        <h3 id="alerts-verdict">{t(`tabs:alerts.verdict.${of.verdict}`)}</h3>
       </header>
       <p>
-        {score === null ? t(`alerts.score.${scoreState}`) : t('alerts.score.of', { score })} · <DateTime at={of.at} style="minute" />
+        {score === null ? t(`tabs:alerts.score.${scoreState}`) : t('tabs:alerts.score.of', { score })} ·{' '}
+        <DateTime at={of.at} style="minute" />
       </p>
-      <p>{t(`alerts.means.${of.verdict}`)}</p>
+      <p>{t(`tabs:alerts.means.${of.verdict}`)}</p>
       {logId !== null && session.can(transactionWire.getAntifraudLog.access) && <ScoreCall logId={logId} record={record} />}
     </section>
   )
@@ -66,13 +77,13 @@ function Verdict({ of, record }: { of: Assessment; record: RecordRef }) {
 
 /** The call that brought the score; it is fetched when someone opens it. */
 function ScoreCall({ logId, record }: { logId: string; record: RecordRef }) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   const [isOpen, setIsOpen] = useState(false)
   const { data: log, error } = useQuery({ ...antifraudLogQuery(logId, record), enabled: isOpen })
   if (!isOpen)
     return (
       <Button variant="subtle" size="compact-xs" onClick={() => setIsOpen(true)}>
-        {t('alerts.showCall')}
+        {t('tabs:alerts.showCall')}
       </Button>
     )
   if (!log) return <p>{error ? problemText(error) : '…'}</p>
@@ -91,7 +102,7 @@ function ScoreCall({ logId, record }: { logId: string; record: RecordRef }) {
 type FindingProps = { of: Alert; scoreState: Assessment['scoreState'] | undefined; onOpen: (id: string) => void }
 
 function Finding({ of, scoreState, onOpen }: FindingProps) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   const said = useFound(of, scoreState)
   const limit = useLimit(of)
   return (
@@ -106,7 +117,7 @@ function Finding({ of, scoreState, onOpen }: FindingProps) {
       {of.sharing.length > 0 && (
         <>
           <br />
-          {t('alerts.sharing')}
+          {t('tabs:alerts.sharing')}
           {of.sharing.map((one) => (
             <span key={one.transactionId}>
               {' '}
@@ -122,22 +133,22 @@ function Finding({ of, scoreState, onOpen }: FindingProps) {
   )
 }
 
-/** What was found, in a sentence. */
+/** The finding as a sentence. */
 function useFound({ kind, value, currency, countries, outcome }: Alert, scoreState: Assessment['scoreState'] | undefined): string {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   const moneyText = useMoneyText()
-  const nameOf = (code: string | null) => (code === null ? t('alerts.unknownCountry') : (countryName(code) ?? code))
-  if (countries) return t(`alerts.countries.${kind as 'BinAndIp'}`, { card: nameOf(countries.card), other: nameOf(countries.other) })
-  if (kind === 'Score' && scoreState !== undefined && scoreState !== 'Given') return t(`alerts.score.${scoreState}`)
-  if (value === null || outcome === 'Unknown') return t('alerts.notTold')
+  const nameOf = (code: string | null) => (code === null ? t('tabs:alerts.unknownCountry') : (countryName(code) ?? code))
+  if (countries) return t(`tabs:alerts.countries.${kind as 'BinAndIp'}`, { card: nameOf(countries.card), other: nameOf(countries.other) })
+  if (kind === 'Score' && scoreState !== undefined && scoreState !== 'Given') return t(`tabs:alerts.score.${scoreState}`)
+  if (value === null || outcome === 'Unknown') return t('tabs:alerts.notTold')
   if (kind === 'Amount') return moneyText(value, currency ?? '')
-  return kind === 'Score' ? t('alerts.score.of', { score: value }) : t('alerts.payments', { count: value })
+  return kind === 'Score' ? t('tabs:alerts.score.of', { score: value }) : t('tabs:alerts.payments', { count: value })
 }
 
 function useLimit({ kind, threshold, windowSeconds, currency }: Alert): string | undefined {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   const moneyText = useMoneyText()
   if (threshold === null) return undefined
-  if (windowSeconds !== null) return t('alerts.limitIn', { limit: threshold, hours: Math.round(windowSeconds / 3600) })
-  return t('alerts.limit', { limit: kind === 'Amount' ? moneyText(threshold, currency ?? '') : threshold })
+  if (windowSeconds !== null) return t('tabs:alerts.limitIn', { limit: threshold, hours: Math.round(windowSeconds / 3600) })
+  return t('tabs:alerts.limit', { limit: kind === 'Amount' ? moneyText(threshold, currency ?? '') : threshold })
 }

@@ -7,9 +7,10 @@ import { ReferenceChip } from '@portico/ui/values/reference-chip.tsx'
 import { useTranslation } from 'react-i18next'
 import { late } from '../../../../shared/page/late.tsx'
 import { useRecordPart } from '../../../../shared/page/record-parts.ts'
+import { countryName } from '../../../../shared/texts/country-name.ts'
 import { DeclineReason, wasNotMade } from '../../decline/index.ts'
 import { payoutTexts } from '../../payouts/payouts.texts.ts'
-import { countryName, paymentOf, referenceOf } from '../../transaction-words.tsx'
+import { paymentOf, referenceOf } from '../../transaction-words.tsx'
 import type { RecordRef, TransactionDetail } from '../../transactions.queries.ts'
 import { LatestEvents } from '../latest-events.tsx'
 
@@ -133,9 +134,10 @@ function MethodPart({ detail }: { detail: TransactionDetail }) {
   )
 }
 
-function useCardFacts({ card }: TransactionDetail): Fact[] {
+function useCardFacts({ card, status }: TransactionDetail): Fact[] {
   const { t } = useTranslation('transactions')
   if (!card) return []
+  const isWaiting = waits.has(status)
   const { avsLine, avsPostal, cvc } = card.checks
   const two = (value: number) => String(value).padStart(2, '0')
   const expiry = card.expMonth !== null && card.expYear !== null ? `${two(card.expMonth)}/${two(card.expYear % 100)}` : null
@@ -163,8 +165,15 @@ function useCardFacts({ card }: TransactionDetail): Fact[] {
       value: t('record.fact.checksText', { cvc: t(`check.${cvc}`), line: t(`check.${avsLine}`), postal: t(`check.${avsPostal}`) }),
       wide: true,
     },
+    ...atIfAny(t('record.fact.cardHeldUntil'), isWaiting ? card.heldUntil : null),
+    ...(card.isWithoutCode
+      ? [{ label: t('record.fact.code'), value: t(isWaiting ? 'record.fact.codeNotKept' : 'record.fact.codeNotSent'), wide: true }]
+      : []),
   ]
 }
+
+/** A person still decides on it, and its card is held until then. */
+const waits: ReadonlySet<string> = new Set(['WaitingForApproval', 'Duplicate', 'Blocked'])
 
 function useBankFacts({ bank }: TransactionDetail): Fact[] {
   const { t } = useTranslation('transactions')

@@ -13,14 +13,14 @@ import { PartOfRecord } from '../part-of-record.tsx'
 
 /** The account references that the payment has, or had, and the way to free one. */
 export function RelationshipsTab({ record }: { record: RecordRef }) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   const { can, isViewing } = useSession()
   const [asking, setAsking] = useState<Relationship>()
   const answer = useInfiniteQuery(relationshipsQuery(record))
   const mayFree = can(transactionWire.deallocate.access) && !isViewing
   return (
     <>
-      <PartOfRecord answer={answer} isEmpty={({ pages }) => (pages[0]?.data.length ?? 0) === 0} emptyText={t('relationships.none')}>
+      <PartOfRecord answer={answer} isEmpty={({ pages }) => (pages[0]?.data.length ?? 0) === 0} emptyText={t('tabs:relationships.none')}>
         {({ pages }) => (
           <>
             <RecordLines
@@ -36,11 +36,11 @@ export function RelationshipsTab({ record }: { record: RecordRef }) {
                       size="xs"
                       variant="default"
                       disabled={one.isWaitedFor}
-                      title={one.isWaitedFor ? t('relationships.whyNot') : undefined}
-                      aria-label={t('relationships.freeOne', { reference: one.accountReference })}
+                      title={one.isWaitedFor ? t('tabs:relationships.whyNot') : undefined}
+                      aria-label={t('tabs:relationships.freeOne', { reference: one.accountReference })}
                       onClick={() => setAsking(one)}
                     >
-                      {t('relationships.free')}
+                      {t('tabs:relationships.free')}
                     </Button>
                   ),
                 }))}
@@ -55,22 +55,22 @@ export function RelationshipsTab({ record }: { record: RecordRef }) {
 }
 
 function Told({ of }: { of: Relationship }) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   return (
     <>
-      {[t(`relationships.request.${of.requestType}`), of.websiteName].filter(Boolean).join(' · ')}
+      {[t(`tabs:relationships.request.${of.requestType}`), of.websiteName].filter(Boolean).join(' · ')}
       <br />
-      {t('relationships.since')} <DateTime at={of.allocatedAt} style="minute" />
+      {t('tabs:relationships.since')} <DateTime at={of.allocatedAt} style="minute" />
       {of.deallocatedAt !== null && (
         <>
           {' · '}
-          {t('relationships.freedBy', { person: of.deallocatedBy })} <DateTime at={of.deallocatedAt} style="minute" />
+          {t('tabs:relationships.freedBy', { person: of.deallocatedBy })} <DateTime at={of.deallocatedAt} style="minute" />
         </>
       )}
       {of.isWaitedFor && (
         <>
           <br />
-          {t('relationships.whyNot')}
+          {t('tabs:relationships.whyNot')}
         </>
       )}
     </>
@@ -78,11 +78,11 @@ function Told({ of }: { of: Relationship }) {
 }
 
 function State({ of }: { of: Relationship }) {
-  const { t } = useTranslation('transactions')
-  if (of.deallocatedAt !== null) return <StatusPill status="Freed" tone="neutral" label={t('relationships.freed')} outlined />
+  const { t } = useTranslation(['transactions', 'tabs'])
+  if (of.deallocatedAt !== null) return <StatusPill status="Freed" tone="neutral" label={t('tabs:relationships.freed')} outlined />
   return of.isWaitedFor ? (
-    <StatusPill status="Waiting" tone="pending" label={t('relationships.waiting')} />
+    <StatusPill status="Waiting" tone="pending" label={t('tabs:relationships.waiting')} />
   ) : (
-    <StatusPill status="Allocated" tone="positive" label={t('relationships.allocated')} />
+    <StatusPill status="Allocated" tone="positive" label={t('tabs:relationships.allocated')} />
   )
 }

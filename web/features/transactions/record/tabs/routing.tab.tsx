@@ -6,7 +6,7 @@ import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import { formatDate } from '@portico/ui/words/date-format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { countryName } from '../../transaction-words.tsx'
+import { countryName } from '../../../../shared/texts/country-name.ts'
 import { decisionsQuery, type RecordRef, type RoutingDecision, type TransactionDetail } from '../../transactions.queries.ts'
 import { PartOfRecord } from '../part-of-record.tsx'
 
@@ -14,12 +14,12 @@ type RoutingTabProps = { record: RecordRef; detail: TransactionDetail; onAttempt
 
 /** Why the payment went to each of its providers: who could have been asked, who was not and why, and who was. */
 export function RoutingTab({ record, detail, onAttempts }: RoutingTabProps) {
-  const { t } = useTranslation('transactions')
+  const { t } = useTranslation(['transactions', 'tabs'])
   return (
     <PartOfRecord
       answer={useQuery(decisionsQuery(record, detail.merchantId))}
       isEmpty={(list) => list.length === 0}
-      emptyText={t(detail.source === 'Import' ? 'routing.noneOfImport' : 'routing.none')}
+      emptyText={t(detail.source === 'Import' ? 'tabs:routing.noneOfImport' : 'tabs:routing.none')}
     >
       {(decisions) => decisions.map((decision) => <Decision key={decision.decisionId} decision={decision} onAttempts={onAttempts} />)}
     </PartOfRecord>
@@ -27,7 +27,7 @@ export function RoutingTab({ record, detail, onAttempts }: RoutingTabProps) {
 }
 
 function Decision({ decision, onAttempts }: { decision: RoutingDecision; onAttempts: () => void }) {
-  const { t } = useTranslation(['transactions', 'shared'])
+  const { t } = useTranslation(['transactions', 'tabs', 'shared'])
   const zone = useTimeZone()
   const moneyText = useMoneyText()
   const { attempt, kind, inputs, candidates, chosen, at, evaluationMs } = decision
@@ -36,25 +36,25 @@ function Decision({ decision, onAttempts }: { decision: RoutingDecision; onAttem
     moneyText(amountMinor, currency),
     t(`shared:paymentMethod.${paymentMethod}`),
     brand,
-    binCountry && t('routing.bin', { country: countryName(binCountry) ?? binCountry }),
+    binCountry && t('tabs:routing.bin', { country: countryName(binCountry) ?? binCountry }),
   ]
-  const times = [formatDate(at, zone, 'millis'), evaluationMs > 0 && t('routing.took', { ms: Math.ceil(evaluationMs) })]
+  const times = [formatDate(at, zone, 'millis'), evaluationMs > 0 && t('tabs:routing.took', { ms: Math.ceil(evaluationMs) })]
   const heading = `routing-${decision.decisionId}`
   return (
     <section className="p-routing" aria-labelledby={heading}>
       <header>
-        <h3 id={heading}>{t('routing.title', { attempt, provider: chosen })}</h3>
+        <h3 id={heading}>{t('tabs:routing.title', { attempt, provider: chosen })}</h3>
         <Button variant="subtle" size="compact-xs" onClick={onAttempts}>
-          {t('routing.attempt', { attempt })}
+          {t('tabs:routing.attempt', { attempt })}
         </Button>
       </header>
-      <p>{t(`routing.kind.${kind}`)}</p>
+      <p>{t(`tabs:routing.kind.${kind}`)}</p>
       <p>{[...facts, ...times].filter(Boolean).join(' · ')}</p>
       <RecordLines
         lines={candidates.map((candidate) => ({
           id: candidate.serviceProvider,
           name: `${candidate.position}. ${candidate.serviceProvider}`,
-          detail: [candidate.whyNot && t(`routing.whyNot.${candidate.whyNot}`), candidate.mid && `MID ${candidate.mid}`]
+          detail: [candidate.whyNot && t(`tabs:routing.whyNot.${candidate.whyNot}`), candidate.mid && `MID ${candidate.mid}`]
             .filter(Boolean)
             .join(' · '),
           status: <CandidatePill isChosen={candidate.serviceProvider === chosen} isEligible={candidate.eligible} />,
@@ -65,11 +65,11 @@ function Decision({ decision, onAttempts }: { decision: RoutingDecision; onAttem
 }
 
 function CandidatePill({ isChosen, isEligible }: { isChosen: boolean; isEligible: boolean }) {
-  const { t } = useTranslation('transactions')
-  if (isChosen) return <StatusPill status="Chosen" tone="positive" label={t('routing.chosen')} />
+  const { t } = useTranslation(['transactions', 'tabs'])
+  if (isChosen) return <StatusPill status="Chosen" tone="positive" label={t('tabs:routing.chosen')} />
   return isEligible ? (
-    <StatusPill status="NotNeeded" tone="neutral" label={t('routing.notNeeded')} outlined />
+    <StatusPill status="NotNeeded" tone="neutral" label={t('tabs:routing.notNeeded')} outlined />
   ) : (
-    <StatusPill status="PassedOver" tone="pending" label={t('routing.passedOver')} outlined />
+    <StatusPill status="PassedOver" tone="pending" label={t('tabs:routing.passedOver')} outlined />
   )
 }

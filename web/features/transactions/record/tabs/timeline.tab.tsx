@@ -31,6 +31,7 @@ const allChoices = Object.keys(choices) as Choice[]
 /** Everything that happened to the record, from all sources in one order, newest first; the address says to what it is narrowed. */
 export function TimelineTab({ record, onTab }: { record: RecordRef; onTab: (tab: string) => void }) {
   const { t } = useTranslation('transactions')
+  const { t: tabs } = useTranslation('tabs')
   const zone = useTimeZone()
   const moneyText = useMoneyText()
   const [search, change] = useSearchState()
@@ -42,6 +43,7 @@ export function TimelineTab({ record, onTab }: { record: RecordRef; onTab: (tab:
   const byId = new Map(logs?.pages.flatMap(({ data }) => data).map((log) => [log.logId, log]))
   const format = {
     t,
+    tabs,
     moneyText,
     time: (at: string) => formatDate(at, zone, 'millis'),
     day: (at: string) => formatDate(at, zone, 'date'),

@@ -1,0 +1,9 @@
+import { act, permissions, see } from '../../core/permission.ts'
+
+export const reportCataloguePermissions = permissions('Report settings', {
+  'Platform.ReportV2.Settings': see('platform', { en: 'Report definitions', tr: 'Rapor tanımları' }, { roles: ['Developer'] }),
+  'Platform.ReportV2.Settings.Actions.Manage': act('platform', {
+    en: 'Change titles, tenants and limits of reports',
+    tr: 'Raporların başlıklarını, kurumlarını ve sınırlarını değiştirme',
+  }),
+})

@@ -1,0 +1,9 @@
+import type { ReportRules } from '@portico/contract/features/reports/report-rules.ts'
+import { sql } from 'kysely'
+
+/** What the platform and a tenant say of reports, read with the people of the tenant: null where neither says anything. */
+export const reportRulesOf = (tenantId: string) => sql<ReportRules | null>`(
+  select jsonb_object_agg(coalesce(s.report_id, c.code), jsonb_build_object(
+    'isAvailable', c.tenant_ids is null or ${sql.ref(tenantId)} = any(c.tenant_ids), 'most', c.most_days, 'nameEn', c.name_en, 'nameTr', c.name_tr,
+    'isOn', coalesce(s.is_on, true), 'isForMerchants', coalesce(s.is_for_merchants, true), 'days', s.default_days))
+  from (select * from report_settings o where o.tenant_id = ${sql.ref(tenantId)}) s full join report_catalogue c on c.code = s.report_id)`

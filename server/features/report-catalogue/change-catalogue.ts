@@ -1,0 +1,57 @@
+import type { CatalogueReport, reportCatalogue } from '@portico/contract/features/report-catalogue/report-catalogue.contract.ts'
+import { reportCatalogueRefusals } from '@portico/contract/features/report-catalogue/report-catalogue.refusals.ts'
+import { type Switchable, switchable, switchableById } from '@portico/contract/features/reports/switchable.ts'
+import type { ScopedDb } from '@portico/database/scope.ts'
+import type { z } from 'zod'
+import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { FreeContext } from '../../core/call/context.ts'
+import { type CatalogueRow, findInCatalogue, listCatalogue, saveInCatalogue } from './catalogue.repository.ts'
+import { countTenants } from './tenants.platform.repository.ts'
+
+type Change = z.output<(typeof reportCatalogue)['update']['body']>
+
+const toReply = ({ id, words, days }: Switchable, row: CatalogueRow | undefined): CatalogueReport => ({
+  id,
+  nameEn: row?.name_en ?? null,
+  nameTr: row?.name_tr ?? null,
+  tenantIds: row?.tenant_ids ?? null,
+  maxDaysSelected: row?.most_days ?? null,
+  declaredEn: words.en,
+  declaredTr: words.tr,
+  declaredDays: days.most,
+  version: row?.version ?? 0,
+  updatedAt: row?.updated_at ?? null,
+})
+
+export async function readCatalogue(db: ScopedDb): Promise<CatalogueReport[]> {
+  const rows = new Map((await listCatalogue(db)).map((row) => [row.code, row]))
+  return switchable.map((report) => toReply(report, rows.get(report.id)))
+}
+
+export const readReport = async (db: ScopedDb, id: string): Promise<CatalogueReport> =>
+  toReply(switchableById(id)!, await findInCatalogue(db, id))
+
+const saidOf = ({ nameEn, nameTr, tenantIds, maxDaysSelected }: Omit<Change, 'version'>) => ({ nameEn, nameTr, tenantIds, maxDaysSelected })
+
+/** What the platform says of a report from now on. Tenants are looked up before the change begins. */
+export async function changeReport(
+  { actor, mode, services, record }: FreeContext,
+  id: string,
+  { version, ...wanted }: Change,
+): Promise<CatalogueReport> {
+  const { most } = switchableById(id)!.days
+  const days = wanted.maxDaysSelected
+  if (days !== null && days > most) throw new AppError(reportCatalogueRefusals.tooManyDays({ most }))
+  const tenantIds = wanted.tenantIds && [...new Set(wanted.tenantIds)]
+  if (tenantIds && (await services.inPlatformRead(mode, (db) => countTenants(db, tenantIds))) < tenantIds.length)
+    throw new AppError(reportCatalogueRefusals.unknownTenant())
+  return services.inScope(scopeOfActor(actor, mode), async (db) => {
+    const before = await readReport(db, id)
+    const said = { name_en: wanted.nameEn, name_tr: wanted.nameTr, tenant_ids: tenantIds, most_days: days }
+    if (!(await saveInCatalogue(db, { code: id, version, at: services.now() }, said)))
+      throw new AppError('stale_version', { extra: { current: await readReport(db, id) } })
+    await record.in(db)(id, { before: saidOf(before), after: saidOf({ ...wanted, tenantIds }) })
+    return readReport(db, id)
+  })
+}

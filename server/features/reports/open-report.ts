@@ -1,0 +1,46 @@
+import { reportOfId } from '@portico/contract/features/reports/export.endpoint.ts'
+import type { Report } from '@portico/contract/features/reports/report.ts'
+import { permissionOfReport } from '@portico/contract/features/reports/report-access.ts'
+import { daysIn, isOpen } from '@portico/contract/features/reports/report-rules.ts'
+import { reportRefusals } from '@portico/contract/features/reports/reports.refusals.ts'
+import { switchableOf } from '@portico/contract/features/reports/switchable.ts'
+import { AppError } from '../../core/call/app-error.ts'
+import type { Actor } from '../../core/call/context.ts'
+
+type Days = { most: number; standard: number }
+type Reader = Pick<Actor, 'level' | 'reportRules'>
+
+/**
+ * The days of a report as this person has them. Refuses a report that the platform does not give their tenant, or that the tenant has
+ * switched off: every page, call and file comes by here.
+ */
+export function openReport({ level, reportRules }: Reader, { entry, days }: { entry: string; days: Days }): { days: Days } {
+  const report = switchableOf(entry)
+  if (!report) return { days }
+  if (!isOpen(reportRules, level, report.id))
+    throw new AppError(reportRules[report.id]!.isAvailable ? reportRefusals.switchedOff() : reportRefusals.notAvailable())
+  return { days: daysIn(reportRules, level, { id: report.id, days }) }
+}
+
+type Opener = Pick<Actor, 'level' | 'permissions' | 'reportRules'>
+
+/** The report that the permissions of this person open, whatever is said of it. */
+function permitted({ level, permissions }: Opener, id: string): Report | undefined {
+  const report = reportOfId(id)
+  return report?.levels.includes(level) && permissions.has(permissionOfReport(report, level)) ? report : undefined
+}
+
+/** The report as this person has it; refuses one that they may not open. */
+export function reportFor(actor: Opener, id: string): Report {
+  const report = permitted(actor, id)
+  if (!report) throw new AppError('not_allowed')
+  openReport(actor, report)
+  return report
+}
+
+/** The same without a reason; with the longest period that the platform allows. */
+export function reportIfOpen(actor: Opener, id: string): Report | undefined {
+  const report = permitted(actor, id)
+  if (!report || !isOpen(actor.reportRules, actor.level, report.id)) return undefined
+  return { ...report, days: { ...report.days, most: daysIn(actor.reportRules, actor.level, report).most } }
+}

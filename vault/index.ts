@@ -1,0 +1,1 @@
+export { type RunningVault, startVault, type VaultOptions } from './start-vault.ts'

@@ -1,0 +1,33 @@
+/** The words of the page. */
+export const texts = {
+  en: {
+    title: 'Card',
+    number: 'Card number',
+    expiry: 'Expires',
+    expiryExample: 'MM / YY',
+    code: 'Security code',
+    numberMissing: 'Enter the card number.',
+    numberWrong: 'This card number is not right. Check it and enter it again.',
+    expiryMissing: 'Enter the month and year, such as 08 / 29.',
+    expiryWrong: 'Enter a month and a year, such as 08 / 29.',
+    expiryPast: 'This card has expired.',
+    codeMissing: 'Enter the security code.',
+    codeWrong3: 'The security code of this card has 3 digits.',
+    codeWrong4: 'The security code of this card has 4 digits.',
+  },
+  tr: {
+    title: 'Kart',
+    number: 'Kart numarası',
+    expiry: 'Son kullanma tarihi',
+    expiryExample: 'AA / YY',
+    code: 'Güvenlik kodu',
+    numberMissing: 'Kart numarasını girin.',
+    numberWrong: 'Bu kart numarası doğru değil. Kontrol edip yeniden girin.',
+    expiryMissing: 'Ay ve yılı girin; örneğin 08 / 29.',
+    expiryWrong: 'Bir ay ve bir yıl girin; örneğin 08 / 29.',
+    expiryPast: 'Bu kartın süresi dolmuş.',
+    codeMissing: 'Güvenlik kodunu girin.',
+    codeWrong3: 'Bu kartın güvenlik kodu 3 hanelidir.',
+    codeWrong4: 'Bu kartın güvenlik kodu 4 hanelidir.',
+  },
+}

@@ -1,0 +1,3 @@
+import { InvoicesPage } from '../invoices-page.tsx'
+
+export const Page = () => <InvoicesPage whose="staff" />

@@ -1,0 +1,2 @@
+export { tablePath } from './paths.ts'
+export { reportSettingsTexts } from './report-settings.texts.ts'

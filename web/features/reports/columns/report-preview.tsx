@@ -1,0 +1,42 @@
+import type { LayoutColumn } from '@portico/contract/features/reports/layout.ts'
+import { reportKeys, reportOf } from '@portico/contract/features/reports/report-list.ts'
+import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LoadFailed } from '../../../shared/api/load-failed.tsx'
+import { OverviewSkeleton } from '../../overview/index.ts'
+import { ReportFigures } from '../report/report-figures.tsx'
+import { ReportTable } from '../report/report-table.tsx'
+import { reportQuery } from '../reports.queries.ts'
+
+type ReportPreviewProps = { reportId: string; layout: readonly LayoutColumn[] }
+const noLink = () => undefined
+const rows = 8
+
+/** Its usual period, in the currency of most payments. */
+export function ReportPreview({ reportId, layout }: ReportPreviewProps) {
+  const { t } = useTranslation('reports')
+  const key = reportKeys.find((one) => reportOf(one).id === reportId)!
+  const answer = useQuery(reportQuery(key, {}, { mode: 'Live' }))
+  const { data, error } = answer
+  if (error && !data) return <LoadFailed title={t('failed')} answer={answer} />
+  if (!data) return <OverviewSkeleton />
+  const [total] = data.totals
+  if (!total) return <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+  const laid = { ...data, layout: [...layout] }
+  return (
+    <>
+      <ReportFigures answer={laid} total={total} compare="none" linkTo={noLink} />
+      <ReportTable
+        answer={laid}
+        currency={total.currency}
+        subtotals={undefined}
+        linkTo={noLink}
+        state="ready"
+        sort={undefined}
+        onSort={noLink}
+        most={rows}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { reportOf } from '@portico/contract/features/reports/report-list.ts'
+import type { SchedulePeriod } from '@portico/contract/features/schedules/schedule-words.ts'
+import { useSession } from '../../../shared/session/session.tsx'
+import { useOpenReports } from '../../../shared/session/use-open-reports.ts'
+
+/** What a new schedule begins with. */
+export type Wish = {
+  /** Of a report that is looked at; a user chooses one otherwise. */
+  reportType?: string
+  /** As the query of the report has them, without its days. */
+  filters: Readonly<Record<string, string>>
+  names: Readonly<Record<string, string>>
+  period: SchedulePeriod
+  timeZone: string
+  /** The customer, or the tenant where it is about all of them. */
+  about: string
+  recipient: string
+}
+
+/** The reports that this user may schedule, and what a new schedule begins with. */
+export function useWish() {
+  const { user } = useSession()
+  const open = useOpenReports()
+  const reports = user.level === 'platform' ? [] : open.map(reportOf)
+  const begin = (known: Partial<Wish> = {}): Wish => ({
+    filters: {},
+    names: {},
+    period: 'yesterday',
+    timeZone: user.reportingTimeZone,
+    about: user.merchant?.merchantId ?? user.tenantId,
+    recipient: user.email,
+    ...known,
+  })
+  return { reports, begin }
+}

@@ -1,0 +1,1 @@
+export { supportTexts } from './support.texts.ts'
