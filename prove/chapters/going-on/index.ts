@@ -1,6 +1,7 @@
 import type { Chapter } from '../../chapter.ts'
 import { clockJump } from './clock-jump.ts'
 import { databaseRestart } from './database-restart.ts'
+import { documents } from './documents.ts'
 import { frozenDatabase } from './frozen-database.ts'
 import { fullDisk } from './full-disk.ts'
 import { jobs } from './jobs.ts'
@@ -12,5 +13,5 @@ import { webhooks } from './webhooks/webhooks.ts'
 export const goingOn: Chapter = {
   name: 'going-on',
   about: 'It keeps going',
-  checks: [load, jobs, webhooks, gracefulStop, databaseRestart, frozenDatabase, fullDisk, clockJump, upgrade],
+  checks: [load, jobs, documents, webhooks, gracefulStop, databaseRestart, frozenDatabase, fullDisk, clockJump, upgrade],
 }

@@ -180,6 +180,34 @@ describe('a report that is due', () => {
     expect(await fileNames(person)).toHaveLength(before.length + 1)
   }, 60_000)
 
+  test('stays with a worker that is slow and says again and again that it lives', async () => {
+    const person = await owner()
+    const { id } = await on.create(person)
+    on.at(eight)
+    await on.claim()
+    await on.deliverNoRuns()
+    const [run] = await on.runs(person, id)
+    const { promise: written, resolve: write } = Promise.withResolvers<void>()
+    const slow = {
+      ...on.portico.files,
+      put: (...file: Parameters<typeof on.portico.files.put>) => written.then(() => on.portico.files.put(...file)),
+    }
+    const order = { runId: run!.id, tenantId: person.tenantId, mode: 'Live' } as const
+    const running = runReport({ ...on.tools, files: slow, beatMs: 20 }, order)
+    await expect.poll(() => on.runs(person, id)).toMatchObject([{ state: 'Running' }])
+    const late = eight + leaseMs + 60_000
+    on.at(late)
+    const leased = 'select leased_until from report_runs where id = $1'
+    await expect.poll(async () => (await on.portico.admin.query(leased, [run!.id])).rows[0].leased_until.getTime()).toBe(late + leaseMs)
+    await on.claim()
+    write()
+    await running
+    await on.deliver()
+    expect(await on.runs(person, id)).toMatchObject([{ state: 'Sent' }])
+    expect(on.mails).toHaveLength(1)
+    expect((await on.portico.admin.query('select attempt from report_runs where id = $1', [run!.id])).rows).toEqual([{ attempt: 1 }])
+  })
+
   test('whose order is lost on its way is taken up two minutes later', async () => {
     const person = await owner()
     const { id } = await on.create(person)

@@ -25,11 +25,12 @@ import { claimRun, type RunFields, type RunRow, updateClaimed } from './runs.rep
 import { listInside, readSchedule, type ScheduleRow, stopSchedule } from './schedules.repository.ts'
 
 export type RunOrder = { runId: string; tenantId: string; mode: Mode }
-/** `mostAttached`: what a mail carries, in bytes. */
-export type RunTools = { services: Services; files: FileStore; connectors?: Connectors | undefined; mostAttached?: number }
+/** `mostAttached`: what a mail carries, in bytes. `beatMs`: how often a worker says that it lives. */
+export type RunTools = { services: Services; files: FileStore; connectors?: Connectors | undefined; mostAttached?: number; beatMs?: number }
 
-/** A worker that has not ended a run by then is dead. */
-export const leaseMs = 5 * 60_000
+/** A worker that has not been heard of for so long is dead. */
+export const leaseMs = 30_000
+const usualBeatMs = 10_000
 /** What fails for no reason of its own is tried again after a while, and so often. */
 const againMs = 60_000
 export const mostAttempts = 3
@@ -46,7 +47,7 @@ export async function runReport(tools: RunTools, { runId, tenantId, mode }: RunO
   const scope: TenantScope = { level: 'tenant', tenantId, mode }
   const now = services.now()
   const held = await services.inScope(scope, async (db) => {
-    const run = await claimRun(db, runId, { now, leasedUntil: new Date(now.getTime() + leaseMs) })
+    const run = await claimRun(db, runId, { now, leasedUntil: leaseFrom(now) })
     const schedule = run && (await readSchedule(db, run.schedule_id))
     return run && schedule && { scope, run, schedule }
   })
@@ -54,11 +55,24 @@ export async function runReport(tools: RunTools, { runId, tenantId, mode }: RunO
   // Whatever a worker before us wrote, no one will fetch.
   if (held.run.attempt > 1) await files.delete(fileKeyOf({ ...held.run, attempt: held.run.attempt - 1 }))
   try {
-    await runHeld(tools, held)
+    await whileAlive(tools, held, () => runHeld(tools, held))
   } catch (error) {
     services.log.warn({ err: error, runId, scheduleId: held.schedule.id, attempt: held.run.attempt }, 'scheduled report failed')
     await afterFailure(services, held, error)
     await files.delete(fileKeyOf(held.run))
+  }
+}
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
+
+/** Renews the claim as long as the work goes on. Where that fails for a while, another worker begins anew, and this one writes nothing. */
+async function whileAlive({ services, beatMs = usualBeatMs }: RunTools, { scope, run }: Held, work: () => Promise<void>): Promise<void> {
+  const renew = () => services.inScope(scope, (db) => updateClaimed(db, run, { leased_until: leaseFrom(services.now()) }))
+  const beat = setInterval(() => void renew().catch((error) => services.log.warn({ err: error }, 'claim of a report not renewed')), beatMs)
+  try {
+    await work()
+  } finally {
+    clearInterval(beat)
   }
 }
 

@@ -47,9 +47,9 @@ async function readOne(origin: string, payment: Payment, random: Random, memory:
         )
       ).slice(0, 300)
     : []
-  const papers = random.chance(0.2) ? await unsoundPapers(origin, payment) : []
+  const unsound = random.chance(0.2) ? await unsoundFigures(origin, payment) : []
   return [
-    ...papers,
+    ...unsound,
     ...unsoundIn(head),
     ...unbalancedIn(payment.id, entries),
     ...brokenHistoryIn(payment.id, events, undefined),
@@ -67,7 +67,7 @@ async function readOne(origin: string, payment: Payment, random: Random, memory:
 }
 
 /** A report and a statement, each read in one moment while payments change. */
-async function unsoundPapers(origin: string, { tellers, mode, merchantId }: Payment): Promise<string[]> {
+async function unsoundFigures(origin: string, { tellers, mode, merchantId }: Payment): Promise<string[]> {
   const whose = { teller: tellers.at(-1)!, mode, merchantId, days: 30 }
   const [report, statement] = await Promise.all([readReport(origin, whose), readStatement(origin, whose)])
   return [...unsoundInReport(`report of ${merchantId}`, report), ...unsoundInStatement(`statement of ${merchantId}`, statement)]
