@@ -19,7 +19,9 @@ import { pace } from './lines/pace.ts'
 import { people } from './lines/people.ts'
 import { plans } from './lines/plans.ts'
 import { presets } from './lines/presets.ts'
+import { reports } from './lines/reports.ts'
 import { manyShapes } from './lines/shapes.ts'
+import { summing } from './lines/summing.ts'
 import { throughput } from './lines/throughput.ts'
 import { tickets } from './lines/tickets.ts'
 import { walls } from './lines/walls.ts'
@@ -40,6 +42,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   finding,
   presets,
   overview,
+  reports,
   export: exportRows,
   plans,
   shapes: manyShapes,
@@ -50,6 +53,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   ingest,
   webhooks,
   assessed,
+  summing,
   loop,
   import: importFile,
 }

@@ -1,49 +1,21 @@
 import type { Scope } from '@portico/database/scope.ts'
-import { createConnectors } from '@portico/server/connectors/index.ts'
 import { sealAudit } from '@portico/server/core/audit/audit-chain.ts'
 import type { Recorder } from '@portico/server/core/call/recorder.ts'
 import type { Services } from '@portico/server/core/call/services.ts'
-import { transactionRoutes } from '@portico/server/features/transactions/index.ts'
-import { withClient } from '../data/installation.ts'
-import { interleave, type Sample } from '../measure/rounds.ts'
+import { interleave } from '../measure/rounds.ts'
 import { type Line, rate, times } from '../report/line.ts'
 import { type Bench, rounds } from './bench.ts'
-import { clerkOf, contextFor, withServices } from './context.ts'
-
-const connections = 8
-const durationMs = 2000
-const mostRefunds = 60_000
+import { withServices } from './context.ts'
+import { connections, refunding } from './refunding.ts'
 
 /** Refunds by the product's own verb, each its own transaction, with the audit record and without. */
 export async function audit(bench: Bench): Promise<Line[]> {
   const database = await bench.scratch()
-  const tenant = bench.large.world.tenants[0]!
-  const scope: Scope = { level: 'tenant', tenantId: tenant.id, mode: 'Live' }
-  const actor = clerkOf(tenant.id, tenant.clerkId)
-  const connectors = createConnectors({ sandboxUrl: 'http://127.0.0.1:9', sandboxSecret: 'unused' })
-  const refund = transactionRoutes(connectors).handlers.refund!
-  const ids = await refundable(database.adminUrl, tenant.id, bench.large.now)
-
   return withServices(database, connections, async (services) => {
-    const refundNext = async (audited: boolean) => {
-      const id = ids.pop()
-      if (!id) throw new Error('There are no payments left to refund: load a larger set')
-      const later: ((services: Services) => Promise<unknown>)[] = []
-      await services.inScope(scope, (db) => {
-        const context = contextFor(db, scope, actor, services, (work) => void later.push(work))
-        return refund({
-          ...context,
-          ...(audited ? {} : { record: nothing }),
-          params: { id },
-          body: { amountMinor: 1, reasonCode: 'CustomerRequest' },
-        } as never)
-      })
-      for (const work of later) void work(services)
-    }
-    const measured = (audited: boolean) => () => perSecond(() => refundNext(audited))
+    const { scope, perSecond } = await refunding(bench, database, services)
     const variants = [
-      { name: 'on' as const, run: measured(true) },
-      { name: 'off' as const, run: measured(false) },
+      { name: 'on' as const, run: () => perSecond() },
+      { name: 'off' as const, run: () => perSecond(nothing) },
     ]
     for (const { run } of variants) await run()
     const { on, off } = await interleave(variants, rounds)
@@ -63,36 +35,8 @@ export async function audit(bench: Bench): Promise<Line[]> {
   })
 }
 
-async function perSecond(work: () => Promise<unknown>): Promise<Sample> {
-  const startedAt = performance.now()
-  const until = startedAt + durationMs
-  let done = 0
-  const again = async () => {
-    while (performance.now() < until) {
-      await work()
-      done++
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, again))
-  return { perSecond: (done * 1000) / (performance.now() - startedAt) }
-}
-
 /** Neither reads what a record names nor writes one. */
 const nothing: Recorder = Object.assign(async () => undefined, { in: () => nothing })
-
-async function refundable(adminUrl: string, tenantId: string, now: string): Promise<string[]> {
-  return withClient(adminUrl, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `select id from transactions
-       where tenant_id = $1 and mode = 'Live' and type = 'Payment' and status = 'Captured' and service_provider = 'Adelphi Acquiring'
-         and amount_captured_minor > 1000 and amount_refunded_minor = 0 and amount_refund_pending_minor = 0
-         and created_at > $2::timestamptz - interval '300 days'
-       order by created_at desc limit $3`,
-      [tenantId, now, mostRefunds],
-    )
-    return rows.map(({ id }) => id)
-  })
-}
 
 /** Records a second that one worker seals into the chain. */
 async function seal(services: Services, scope: Scope): Promise<number> {

@@ -153,17 +153,38 @@ function choices({ choose }: Report, who: string): string[] {
   return choose!.most === 1 ? [...from] : from.slice(0, 4).map((one, at) => `${one},${from[at + 4] ?? from[0]}`)
 }
 
-test.each(chartKeys)('the chart $key groups by $grouping and adds up to the same totals as the summary', async ({ key }) => {
+test.each(chartKeys)('B-REP-01 the chart $key groups by $grouping and adds up to the same totals as the summary', async ({ key }) => {
   const reader = readers.tenant()
   const [chart, summary] = [await read(reader, key), await read(reader, 'summary')]
   expect(chart.data.length).toBeGreaterThan(0)
   expect(chart.totals).toEqual(summary.totals)
 })
 
+test('B-REP-02/04 charts are read at the addresses of tenants, of merchants and of reporting, in Live unless the mode says Test', async () => {
+  for (const { key } of [...chartKeys, ...ownChartKeys]) expect(reports[key].method).toBe('GET')
+  const { caller } = readers.tenant()
+  const end = '/transaction-summary/charts/grouped-by-status'
+  for (const base of ['/api/reports', '/api/v1/crm/reports', '/api/reporting/crm/reports'])
+    for (const [headers, mode] of [
+      [{}, 'Live'],
+      [{ mode: 'Test' }, 'Test'],
+    ] as const)
+      expect((await caller.get(`${base.replace('/api/reports', '/api/v1/reports')}${end}`, { headers })).body).toMatchObject({ mode })
+  expect((await readers.merchant().caller.get(`/api/v1/reports/customer${end}`)).body).toMatchObject({ mode: 'Live' })
+})
+
+test('B-REP-07 reasons for declines, channels and the summary have variants for the platform, which tell tenants apart', async () => {
+  for (const key of ['declineReasonsPlatform', 'channelsPlatform', 'perDayMonthPlatform'] as const) {
+    const reply = await readers.platform().caller.get(reports[key].paths.staff)
+    expect((reply.body as ReportReply).groupBy, key).toContain('tenant')
+    expect((await readers.tenant().caller.get(reports[key].paths.staff)).status).toBe(403)
+  }
+})
+
 describe.each(Object.keys(readers) as (keyof typeof readers)[])('for a %s', (who) => {
   for (const { key, base, chart } of ownChartKeys)
     if (base === 'chart')
-      test(`the chart of ${chart} says what the lookup behind it adds up to`, async () => {
+      test(`B-REP-01 the chart of ${chart} says what the lookup behind it adds up to`, async () => {
         const reader = readers[who]()
         const reply = await read(reader, key)
         expect(reply.data.length).toBeGreaterThan(1)
@@ -290,8 +311,10 @@ test('a channel says how it is set up and what that lacks, also where it took no
   expect(all.data.some(({ channel: found }) => found!.mid === 'mid-1')).toBe(true)
 })
 
-test('lines are told apart by their filters, totals are of all lines, and no currency is added to another', async () => {
+test('B-REP-06 lines are told apart by their filters, totals are of all lines unless none are asked for, and no currency is added to another', async () => {
   const reply = await read(readers.tenant(), 'daily')
+  const bare = await read(readers.tenant(), 'daily', { showTotals: 'false' })
+  expect(bare).toEqual({ ...reply, asOf: bare.asOf, totals: [] })
   expect(new Set(reply.totals.map(({ currency }) => currency)).size).toBe(reply.totals.length)
   for (const { currency, values } of reply.totals)
     for (const measure of ['transactions', 'amount'] as const)
@@ -312,7 +335,7 @@ test('without a period a report has its usual days up to today, by the reporting
   expect(past.isUnfinished).toBe(false)
 })
 
-test('a time zone goes before an offset, and an offset before the reporting zone', async () => {
+test('B-REP-03/06 a time zone goes before an offset, and an offset before the reporting zone', async () => {
   const day = (query: Query) => read(readers.tenant(), 'dailyV1', { dateFrom: '2026-10-25', dateTo: '2026-10-25', ...query })
   expect(await day({ timezoneOffset: '-345' })).toMatchObject({
     timeZone: '+05:45',
@@ -326,7 +349,7 @@ test('a time zone goes before an offset, and an offset before the reporting zone
     await expectLookup(readers.tenant(), await day(query), 'Live')
 })
 
-test('24 hours are told apart by the hours of the clock, also from a given moment on', async () => {
+test('B-REP-01/03 24 hours are told apart by the hours of the clock, also from a given moment on', async () => {
   const reader = readers.tenant()
   const last = await read(reader, 'chartByHour')
   expect(last.period).toMatchObject({ from: '2026-10-24T14:00:00.000Z', to: '2026-10-25T14:00:00.000Z' })
@@ -374,9 +397,10 @@ test('filters narrow figures and the lookups behind them alike', async () => {
   expect(narrowed.totals[0]!.values.payments!).toBeLessThan(whole.totals[0]!.values.payments!)
 })
 
-test('a file holds all lines, in whole units, and no formula', async () => {
+test('B-REP-05 a file holds all lines by the days of the offset that was asked for, in whole units, and no formula', async () => {
   const reader = readers.tenant()
-  const [reply, file] = [await read(reader, 'daily'), await reader.caller.get(reports.dailyCsv.paths.staff)]
+  const query = { timezoneOffset: '-345' }
+  const [reply, file] = [await read(reader, 'daily', query), await reader.caller.get(reports.dailyCsv.paths.staff, { query })]
   expect(file.status).toBe(200)
   const lines = file.text.trimEnd().split('\r\n')
   expect(lines[0]).toBe('day,type,status,serviceProvider,currency,transactions,amount,captured,refunded,fees')
@@ -481,7 +505,7 @@ describe('an export by the id of a report', () => {
   })
 })
 
-test('the file of a day has its figures; a day that goes on, or is none, has no file', async () => {
+test('B-REP-10 the file of a day has its figures; a day that goes on, or is none, has no file', async () => {
   const { caller } = readers.tenant()
   const fileOf = (name: string) => caller.get(reports.dayFile.paths.staff.replace(':name', name))
   const [file, reply] = [

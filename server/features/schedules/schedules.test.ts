@@ -20,7 +20,7 @@ const reasonOf = (reply: { body: never }) => (reply.body as { reason?: string })
 const seen: Permission[] = ['CRM.Reports.Schedules.View', 'CRM.Reports.Schedules.Actions.Manage', 'CRM.Reports.TransactionsDailyV1.View']
 
 describe('an automated report', () => {
-  test('is made, read, changed, switched off and on, and deleted, each with a record in its trail', async () => {
+  test('B-REP-08 is made, read, changed, switched off and on, and deleted, each with a record in its trail', async () => {
     const { portico } = on
     const caller = portico.as(finance)
     const made = await on.create(finance, { filters: { period: 'yesterday', currency: 'EUR' }, columns: ['day', 'captured'] })
