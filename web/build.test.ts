@@ -88,3 +88,16 @@ test('each page of the portal names its language and has nothing that a validato
     expect([name, /<html lang="[a-z-]+"/i.test(html), await htmlFaults(html)]).toEqual([name, true, []])
   }
 })
+
+/** Packages say that their files do nothing by themselves, but for those that `sideEffects` names: any other would be left out. */
+test('what a file imports for its effect alone is in the build', async () => {
+  const modules = new Set(modulesOf(chunks))
+  const sources = [...modules].filter((id) => /^(?:web|ui|contract)\/.*\.tsx?$/.test(id))
+  const wanted = await Promise.all(
+    sources.map(async (id) =>
+      [...(await readFile(join(root, id), 'utf8')).matchAll(/^import '(\.[^']+\.tsx?)'/gm)].map(([, file]) => join(id, '..', file!)),
+    ),
+  )
+  expect(wanted.flat().length).toBeGreaterThan(20)
+  expect(wanted.flat().filter((id) => !modules.has(id))).toEqual([])
+})
