@@ -44,6 +44,7 @@ import { transactions } from './features/transactions/transactions.contract.ts'
 import { undelivered } from './features/undelivered/undelivered.contract.ts'
 import { viewings } from './features/viewings/viewings.contract.ts'
 import { views } from './features/views/views.contract.ts'
+import { webhookReports } from './features/webhook-reports/webhook-reports.contract.ts'
 import { webhooks } from './features/webhooks/webhooks.contract.ts'
 
 export const contracts = {
@@ -91,5 +92,6 @@ export const contracts = {
   undelivered,
   viewings,
   views,
+  'webhook-reports': webhookReports,
   webhooks,
 } satisfies Record<string, Contract>

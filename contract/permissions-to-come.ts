@@ -33,26 +33,6 @@ export const permissionsToCome = {
   }),
   ...permissions('Reports', {
     'CRM.Reports.ApiLogs.View': see('tenant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Support', 'Risk', 'Developer'] }),
-    'CRM.Reports.WebhookReport.View': see(
-      'tenant',
-      { en: 'Webhook report', tr: 'Webhook raporu' },
-      { roles: ['Support', 'Risk', 'Developer'] },
-    ),
-    'CRM.Reports.WebhookReportV2.View': see(
-      'tenant',
-      { en: 'Webhook report (V2)', tr: 'Webhook raporu (V2)' },
-      { roles: ['Support', 'Risk', 'Developer'] },
-    ),
-    'CRM.Reports.WebhooksDestinations.Status.View': see(
-      'tenant',
-      { en: 'Webhook destinations', tr: 'Webhook hedefleri' },
-      { roles: ['Support', 'Risk', 'Developer'] },
-    ),
-    'CRM.Reports.WebhooksDestinations.Statistics.View': see(
-      'tenant',
-      { en: 'Webhook statistics', tr: 'Webhook istatistikleri' },
-      { roles: ['Support', 'Risk', 'Developer'] },
-    ),
     'CRM.Reports.ResendWebhooks.View': work(
       'tenant',
       { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },
@@ -65,16 +45,6 @@ export const permissionsToCome = {
       { roles: ['Support', 'Risk'] },
     ),
     'Merchant.Reports.ApiLogs.View': see('merchant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Developer', 'Viewer'] }),
-    'Merchant.Reports.WebhookReport.View': see(
-      'merchant',
-      { en: 'Webhook report', tr: 'Webhook raporu' },
-      { roles: ['Developer', 'Viewer'] },
-    ),
-    'Merchant.Reports.WebhookReportV2.View': see(
-      'merchant',
-      { en: 'Webhook report (V2)', tr: 'Webhook raporu (V2)' },
-      { roles: ['Developer', 'Viewer'] },
-    ),
     'Merchant.Reports.ResendWebhooks.View': work(
       'merchant',
       { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },

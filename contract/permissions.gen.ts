@@ -28,6 +28,7 @@ import { transactionPermissions } from './features/transactions/transactions.per
 import { undeliveredPermissions } from './features/undelivered/undelivered.permissions.ts'
 import { viewingPermissions } from './features/viewings/viewings.permissions.ts'
 import { viewPermissions } from './features/views/views.permissions.ts'
+import { webhookReportPermissions } from './features/webhook-reports/webhook-reports.permissions.ts'
 import { webhookPermissions } from './features/webhooks/webhooks.permissions.ts'
 
 export const featurePermissions = {
@@ -60,5 +61,6 @@ export const featurePermissions = {
   ...undeliveredPermissions,
   ...viewingPermissions,
   ...viewPermissions,
+  ...webhookReportPermissions,
   ...webhookPermissions,
 }

@@ -1374,6 +1374,7 @@ export interface Tables {
     error: string | null
     request_headers: ColumnType<unknown, string, string>
     response_body: string | null
+    endpoint_id: string
   }
   'webhook_deliveries': {
     tenant_id: string
@@ -1421,6 +1422,7 @@ export interface Tables {
     created_by: string
     updated_at: ColumnType<string, Date | string, Date | string>
     deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    failures_in_row: Generated<number>
   }
   'website_sums': {
     tenant_id: string
@@ -2984,6 +2986,7 @@ export const columnTypes = {
     error: 'text',
     request_headers: 'jsonb',
     response_body: 'text',
+    endpoint_id: 'uuid',
   },
   webhook_deliveries: {
     tenant_id: 'uuid',
@@ -3031,6 +3034,7 @@ export const columnTypes = {
     created_by: 'text',
     updated_at: 'timestamptz',
     deleted_at: 'timestamptz',
+    failures_in_row: 'int4',
   },
   website_sums: {
     tenant_id: 'uuid',

@@ -49,6 +49,7 @@ import { feature as transactions } from './features/transactions/index.ts'
 import { feature as undelivered } from './features/undelivered/index.ts'
 import { feature as viewings } from './features/viewings/index.ts'
 import { feature as views } from './features/views/index.ts'
+import { feature as webhookReports } from './features/webhook-reports/index.ts'
 import { feature as webhooks } from './features/webhooks/index.ts'
 
 export const features = {
@@ -102,5 +103,6 @@ export const features = {
   undelivered,
   viewings,
   views,
+  'webhook-reports': webhookReports,
   webhooks,
 }

@@ -43,6 +43,7 @@ import { samples as transactions } from './features/transactions.samples.ts'
 import { samples as undelivered } from './features/undelivered.samples.ts'
 import { samples as viewings } from './features/viewings.samples.ts'
 import { samples as views } from './features/views.samples.ts'
+import { samples as webhookReports } from './features/webhook-reports.samples.ts'
 import { samples as webhooks } from './features/webhooks.samples.ts'
 
 export const samples = {
@@ -90,5 +91,6 @@ export const samples = {
   undelivered,
   viewings,
   views,
+  'webhook-reports': webhookReports,
   webhooks,
 }

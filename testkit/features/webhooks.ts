@@ -79,7 +79,15 @@ export async function aDelivery(at: Pick<SampleAt, 'portico' | 'place' | 'level'
      from transaction_events e where e.transaction_id = $3 order by seq desc limit 1 returning event_id`,
     [deliveryId, endpointId, transactionId],
   )
-  return { endpointId, deliveryId, transactionId, eventId: rows[0]!.event_id }
+  const attemptId = portico.services.newId()
+  await portico.admin.query(
+    `insert into webhook_attempts (tenant_id, id, merchant_id, mode, transaction_id, payment_method, payment_provider, delivery_id, endpoint_id, no,
+       at, trigger, address, status, latency_ms, error, request_headers, response_body)
+     select tenant_id, $1, merchant_id, mode, transaction_id, payment_method, payment_provider, id, endpoint_id, 1,
+       now(), 'Auto', 'https://hooks.example/portico', 500, 40, 'status', '{"webhook-id":"msg_1"}', 'no' from webhook_deliveries where id = $2`,
+    [attemptId, deliveryId],
+  )
+  return { endpointId, deliveryId, transactionId, attemptId, eventId: rows[0]!.event_id }
 }
 
 /** Passes the change of a payment on to the endpoints, as the relay does. */

@@ -28,6 +28,7 @@ import { feature as tenants } from '../features/tenants/pages.tsx'
 import { feature as terminal } from '../features/terminal/pages.tsx'
 import { feature as transactions } from '../features/transactions/pages.tsx'
 import { feature as undelivered } from '../features/undelivered/pages.tsx'
+import { feature as webhookReports } from '../features/webhook-reports/pages.tsx'
 import { feature as webhooks } from '../features/webhooks/pages.tsx'
 import '../features/analytics/analytics.texts.ts'
 import '../features/audit/audit-page.texts.ts'
@@ -61,6 +62,7 @@ import '../features/terminal/terminal.texts.ts'
 import '../features/transactions/transactions.texts.ts'
 import '../features/undelivered/undelivered.texts.ts'
 import '../features/viewings/viewings.texts.ts'
+import '../features/webhook-reports/webhook-reports.texts.ts'
 import '../features/webhooks/webhooks.texts.ts'
 
 export const features = [
@@ -93,5 +95,6 @@ export const features = [
   terminal,
   transactions,
   undelivered,
+  webhookReports,
   webhooks,
 ]

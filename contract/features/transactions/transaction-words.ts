@@ -97,6 +97,7 @@ export type CaptureMethod = (typeof captureMethods)[number]
 export const settlementStatuses = ['None', 'Scheduled', 'Settled', 'PaidOut', 'Failed'] as const
 export const disputeStates = ['None', 'Open', 'Won', 'Lost'] as const
 export const webhookStatuses = ['NotConfigured', 'Configured', 'Delivering', 'NotDelivering'] as const
+export type WebhookStatus = (typeof webhookStatuses)[number]
 
 export const refundReasons = ['CustomerRequest', 'Duplicate', 'Fraud', 'ReturnedGoods', 'Other'] as const
 export const voidReasons = ['CustomerRequest', 'Duplicate', 'Fraud', 'OrderCancelled', 'Other'] as const

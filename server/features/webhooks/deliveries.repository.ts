@@ -33,31 +33,31 @@ const deliveries = (db: ScopedDb) =>
   db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhook_endpoints as e', (join) => join.onRef('e.tenant_id', '=', 'd.tenant_id').onRef('e.id', '=', 'd.endpoint_id'))
-const shown = (db: ScopedDb) => deliveries(db).select([...deliveryColumns, 'e.address', 'e.is_on', 'e.deleted_at'])
-export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+export const deliveriesShown = (db: ScopedDb) => deliveries(db).select([...deliveryColumns, 'e.address', 'e.is_on', 'e.deleted_at'])
+export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveriesShown>['execute']>>[number]
 
 type Filters = { state?: readonly string[] | undefined; eventType?: readonly string[] | undefined }
 
 export async function listOfEndpoint(db: ScopedDb, endpointId: string, { state, eventType }: Filters, window: Window) {
-  const narrowed = <T extends ReturnType<typeof shown> | ReturnType<typeof deliveries>>(rows: T): T =>
-    (rows as ReturnType<typeof shown>)
+  const narrowed = <T extends ReturnType<typeof deliveriesShown> | ReturnType<typeof deliveries>>(rows: T): T =>
+    (rows as ReturnType<typeof deliveriesShown>)
       .where('d.endpoint_id', '=', endpointId)
       .$if(state !== undefined, (some) => some.where('d.state', 'in', state!))
       .$if(eventType !== undefined, (some) => some.where('d.event_type', 'in', eventType!)) as T
-  const page = inWindow(narrowed(shown(db)), { column: 'd.created_at', id: 'd.id', descending: true }, window)
+  const page = inWindow(narrowed(deliveriesShown(db)), { column: 'd.created_at', id: 'd.id', descending: true }, window)
   const [rows, total] = await Promise.all([page.execute(), countCapped(db, narrowed(deliveries(db)))])
   return { rows, total }
 }
 
 export const findDelivery = (db: ScopedDb, id: string, endpointId: string): Promise<DeliveryRow | undefined> =>
-  shown(db).where('d.id', '=', id).where('d.endpoint_id', '=', endpointId).executeTakeFirst()
+  deliveriesShown(db).where('d.id', '=', id).where('d.endpoint_id', '=', endpointId).executeTakeFirst()
 
 /** More than a payment ever has of any use. */
 const mostOfPayment = 500
 
 /** Of these transactions, the newest first. */
 export const listOfTransactions = (db: ScopedDb, transactionIds: readonly string[]): Promise<DeliveryRow[]> =>
-  shown(db)
+  deliveriesShown(db)
     .where('d.transaction_id', 'in', transactionIds)
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
@@ -73,7 +73,7 @@ export const countOfTransactions = async (db: ScopedDb, transactionIds: readonly
   ).count
 
 export const listOfEvent = (db: ScopedDb, eventId: string, endpointId: string | undefined): Promise<DeliveryRow[]> =>
-  shown(db)
+  deliveriesShown(db)
     .where('d.event_id', '=', eventId)
     .$if(endpointId !== undefined, (rows) => rows.where('d.endpoint_id', '=', endpointId!))
     .orderBy('d.id')

@@ -70,12 +70,17 @@ const hearing = prepared((db, _shape: null, { merchantId, mode }: { merchantId: 
 )
 export const listHearing = (db: ScopedDb, merchantId: string) => hearing(db, null, { merchantId, mode: db.scope.mode })
 
-type Health = { isSuccess: boolean; at: Date }
+/** `failures`: how many tries in a row have failed since the last success among them, or since all of them. */
+type Health = { isSuccess: boolean; failures: number; at: Date }
 /** What the last tries say of an endpoint. Not a change of it: its version stays. Undefined where it was deleted meanwhile. */
-export function noteHealth(db: ScopedDb, id: string, { isSuccess, at }: Health): Promise<EndpointRow | undefined> {
+export function noteHealth(db: ScopedDb, id: string, { isSuccess, failures, at }: Health): Promise<EndpointRow | undefined> {
   const change = isSuccess
-    ? { last_success_at: at, failing_since: null }
-    : { last_failure_at: at, failing_since: sql<Date>`coalesce(failing_since, ${at})` }
+    ? { last_success_at: at, failing_since: null, failures_in_row: failures }
+    : {
+        last_failure_at: at,
+        failing_since: sql<Date>`coalesce(failing_since, ${at})`,
+        failures_in_row: sql<number>`failures_in_row + ${failures}`,
+      }
   return db
     .updateTable('webhook_endpoints')
     .set(change)
@@ -95,3 +100,14 @@ export async function switchOff(db: ScopedDb, id: string, because: string, at: D
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
+
+/** Of these endpoints, how many of their tries have failed since the last that arrived. */
+export const countFailures = (db: ScopedDb, ids: readonly string[]): Promise<unknown> =>
+  db
+    .updateTable('webhook_endpoints as e')
+    .set({
+      failures_in_row: sql<number>`(select count(*) from webhook_attempts a where a.tenant_id = e.tenant_id and a.endpoint_id = e.id
+        and a.at > coalesce((select max(b.at) from webhook_attempts b where b.tenant_id = e.tenant_id and b.endpoint_id = e.id and b.error is null), '-infinity'))`,
+    })
+    .where('e.id', 'in', ids)
+    .execute()

@@ -3,8 +3,11 @@ import { startWebhookSender } from './sender.ts'
 import { tellEndpoints } from './tell-endpoints.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
+export { type DeliveryRow, deliveriesShown, listAttempts } from './deliveries.repository.ts'
 export { insertPastDeliveries, keepPastEndpoint, type PastEndpoint, type PastTry, pastDelivery } from './past-deliveries.ts'
+export { referenceIn } from './payload.ts'
 export { startWebhookSender } from './sender.ts'
+export { toAttempt, toDelivery, toDetail } from './to-reply.ts'
 export const webhookSubscribers = { 'transaction.changed': [tellEndpoints] }
 
 /** Events of payments, sent to the addresses that tenants and merchants name. */

@@ -4,7 +4,7 @@ import type { ScopedDb } from '@portico/database/scope.ts'
 import type { Services } from '../../core/call/services.ts'
 import { partOf, type StatusChange, saveWebhookStatus, type TransactionRecord } from '../transactions/index.ts'
 import { type AttemptInsert, type DeliveryInsert, insertAttempts, insertDeliveries } from './deliveries.repository.ts'
-import { insertEndpoint } from './endpoints.repository.ts'
+import { countFailures, insertEndpoint } from './endpoints.repository.ts'
 import { payloadOf } from './payload.ts'
 import { waitAfter } from './retry-times.ts'
 import { makeSecret } from './secrets.ts'
@@ -72,7 +72,16 @@ export function pastDelivery(change: StatusChange, { id, endpoint, secret, tries
       delivered_at: state === 'Delivered' ? last.at : null,
     },
     attempts: tries.map((one, index) => ({
-      ...{ ...part, id: newId(), delivery_id: id, no: index + 1, at: one.at, trigger: 'Auto', address: endpoint.address },
+      ...{
+        ...part,
+        id: newId(),
+        delivery_id: id,
+        endpoint_id: endpoint.id,
+        no: index + 1,
+        at: one.at,
+        trigger: 'Auto',
+        address: endpoint.address,
+      },
       ...{ status: one.status, latency_ms: one.latencyMs, error: one.error, response_body: one.answer },
       request_headers: JSON.stringify(signedHeaders({ webhookId: webhookIdOf(id), at: one.at, body: payload }, [secret])),
     })),
@@ -90,6 +99,7 @@ export async function insertPastDeliveries(db: ScopedDb, past: readonly PastDeli
   )
   const troubled = new Set(past.filter(({ delivery }) => delivery.state !== 'Delivered').map(({ delivery }) => delivery.transaction_id))
   const all = new Set(past.map(({ delivery }) => delivery.transaction_id))
+  await countFailures(db, [...new Set(past.map(({ delivery }) => delivery.endpoint_id))])
   await saveWebhookStatus(db, [...troubled], 'NotDelivering')
   await saveWebhookStatus(
     db,

@@ -56,7 +56,7 @@ export const toDetail = (row: DeliveryRow, attempts: readonly AttemptRow[], now:
   attempts: attempts.filter(({ delivery_id }) => delivery_id === row.id).map((one) => toAttempt(one, row.payload)),
 })
 
-const toAttempt = (row: AttemptRow, payload: string): Attempt => ({
+export const toAttempt = (row: AttemptRow, payload: string): Attempt => ({
   attemptId: row.id,
   no: row.no,
   at: row.at,

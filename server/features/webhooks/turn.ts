@@ -121,7 +121,7 @@ async function note(db: ScopedDb, services: Services, before: EndpointRow, tries
   }
   const isAllWell = before.failing_since === null && tries.every(({ tried }) => tried.error === null)
   if (isAllWell && before.last_success_at !== null && last.getTime() - Date.parse(before.last_success_at) < healthMs) return
-  const endpoint = await noteHealth(db, before.id, { isSuccess, at: last })
+  const endpoint = await noteHealth(db, before.id, { isSuccess, failures: failuresAfter(tries), at: last })
   if (endpoint)
     await switchOffIfNeeded(
       db,
@@ -130,6 +130,9 @@ async function note(db: ScopedDb, services: Services, before: EndpointRow, tries
       tries.map(({ tried }) => tried),
     )
 }
+
+/** How many in a row have failed since the last that arrived. */
+const failuresAfter = (tries: readonly Try[]): number => tries.length - 1 - tries.findLastIndex(({ tried }) => tried.error === null)
 
 /** Those that this worker still held. */
 async function endTries(db: ScopedDb, tries: readonly Try[]): Promise<Try[]> {
@@ -170,6 +173,7 @@ const attemptOf = (id: string, { delivery, tried }: Try) => ({
   payment_provider: delivery.payment_provider,
   id,
   delivery_id: delivery.id,
+  endpoint_id: delivery.endpoint_id,
   no: delivery.attempts + 1,
   at: tried.at,
   trigger: delivery.asked_by === null ? 'Auto' : 'Manual',

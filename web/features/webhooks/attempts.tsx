@@ -8,8 +8,8 @@ import { messageText, pathOf } from '../../shared/api/message-text.ts'
 import { curlOf } from './curl.ts'
 import type { Attempt } from './webhooks.queries.ts'
 
-/** The attempts of a delivery, the newest first: each with what was sent, what came back, and as a command. */
-export function Attempts({ of }: { of: readonly Attempt[] }) {
+/** The attempts of a delivery, the newest first: each with what was sent, what came back, and as a command; `isOpen`: with its messages shown. */
+export function Attempts({ of, isOpen = false }: { of: readonly Attempt[]; isOpen?: boolean }) {
   const { t } = useTranslation('webhooks')
   const date = useFormatDate()
   return (
@@ -20,6 +20,7 @@ export function Attempts({ of }: { of: readonly Attempt[] }) {
         title: `${t('attempt.title', { no: attempt.no })} · ${t(`attempt.${attempt.trigger}`, { by: attempt.by ?? '' })}`,
         at: date(attempt.at),
         detail: <Detail of={attempt} />,
+        openAtStart: isOpen,
         exchange: {
           line: `POST ${pathOf(attempt.url)}`,
           code: attempt.httpStatus ?? '—',

@@ -34,6 +34,7 @@ import type { textRefusals } from '@portico/contract/core/text/text.refusals.ts'
 import type { transactionRefusals } from '@portico/contract/features/transactions/transactions.refusals.ts'
 import type { viewingRefusals } from '@portico/contract/features/viewings/viewings.refusals.ts'
 import type { viewRefusals } from '@portico/contract/features/views/views.refusals.ts'
+import type { webhookReportRefusals } from '@portico/contract/features/webhook-reports/webhook-reports.refusals.ts'
 import type { webhookRefusals } from '@portico/contract/features/webhooks/webhooks.refusals.ts'
 
 export type Catalogues = {
@@ -72,6 +73,7 @@ export type Catalogues = {
   'transactions': typeof transactionRefusals
   'viewings': typeof viewingRefusals
   'views': typeof viewRefusals
+  'webhook-reports': typeof webhookReportRefusals
   'webhooks': typeof webhookRefusals
 }
 
@@ -111,5 +113,6 @@ export const catalogues = {
   'transactions': { en: () => import('./said/transactions.en.gen.json'), tr: () => import('./said/transactions.tr.gen.json') },
   'viewings': { en: () => import('./said/viewings.en.gen.json'), tr: () => import('./said/viewings.tr.gen.json') },
   'views': { en: () => import('./said/views.en.gen.json'), tr: () => import('./said/views.tr.gen.json') },
+  'webhook-reports': { en: () => import('./said/webhook-reports.en.gen.json'), tr: () => import('./said/webhook-reports.tr.gen.json') },
   'webhooks': { en: () => import('./said/webhooks.en.gen.json'), tr: () => import('./said/webhooks.tr.gen.json') },
 }

@@ -21,7 +21,6 @@ import {
   IconRoute,
   IconShieldLock,
   IconStack2,
-  IconWebhook,
   IconWorld,
 } from '@tabler/icons-react'
 import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
@@ -69,8 +68,6 @@ export const merchantMenu: readonly MenuItem[] = [
   ]),
   collapsable('merchant-reports', 'reports', [
     entry('/reports/api-logs', 'apiLogs', 'Merchant.Reports.ApiLogs.View', IconCode),
-    entry('/reports/webhookreport', 'webhookReport', 'Merchant.Reports.WebhookReport.View', IconWebhook),
-    entry('/reports/webhookreportV2', 'webhookReportV2', 'Merchant.Reports.WebhookReportV2.View', IconWebhook),
     entry('/reports/resend-webhooks', 'resendWebhooks', 'Merchant.Reports.ResendWebhooks.View', IconRefresh),
   ]),
   collapsable('developer-settings', 'developerSettings', [

@@ -33,7 +33,6 @@ import {
   IconStack2,
   IconTarget,
   IconUsers,
-  IconWebhook,
 } from '@tabler/icons-react'
 import { collapsable, entry, group, type MenuItem } from './menu-item.ts'
 
@@ -65,15 +64,6 @@ export const tenantMenu: readonly MenuItem[] = [
   group('support', 'support', [entry('/tenant/support', 'tenantSupport', 'CRM.Support.Lookup', IconLifebuoy)]),
   collapsable('crm-reports', 'reports', [
     entry('/crm/reports/api-logs', 'apiLogs', 'CRM.Reports.ApiLogs.View', IconCode),
-    entry('/crm/reports/webhookreport', 'webhookReport', 'CRM.Reports.WebhookReport.View', IconWebhook),
-    entry('/crm/reports/webhookreportV2', 'webhookReportV2', 'CRM.Reports.WebhookReportV2.View', IconWebhook),
-    entry('/crm/reports/webhooks-destinations/status', 'webhookDestinations', 'CRM.Reports.WebhooksDestinations.Status.View', IconWebhook),
-    entry(
-      '/crm/reports/webhooks-destinations/statistics',
-      'webhookStatistics',
-      'CRM.Reports.WebhooksDestinations.Statistics.View',
-      IconWebhook,
-    ),
     entry('/crm/reports/resend-webhooks', 'resendWebhooks', 'CRM.Reports.ResendWebhooks.View', IconRefresh),
     entry('/crm/reports/alerts', 'alerts', ['CRM.Reports.Alerts.View', 'Platform.Reports.Alerts'], IconAlertTriangle),
   ]),

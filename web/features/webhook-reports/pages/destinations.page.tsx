@@ -1,0 +1,3 @@
+import { DestinationsPage } from '../destinations-page.tsx'
+
+export const Page = () => <DestinationsPage />

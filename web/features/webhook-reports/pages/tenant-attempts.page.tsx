@@ -1,0 +1,3 @@
+import { AttemptsPage } from '../attempts-page.tsx'
+
+export const Page = () => <AttemptsPage whose="tenant" />
