@@ -4,26 +4,27 @@ import { once } from './sample.ts'
 import { aDelivery } from './webhooks.ts'
 
 const looked = (at: At) => once(at, `delivery for ${at.level} by ${methodWithin(at.held)}`, () => aDelivery(at))
+const merchantOf = (at: At) => at.portico.world[at.place].id
 const page = { pageIndex: '0', pageSize: '5' }
 
 export const samples: Samples = {
   listEvents: async (at: At) => {
     const { endpointId } = await looked(at)
-    return { query: { ...page, endpointId, state: 'Failed', eventType: 'payment.captured' } }
+    return { query: { ...page, endpointId, merchantId: merchantOf(at), state: 'Failed', eventType: 'payment.captured' } }
   },
   getEvent: async (at: At) => ({ params: { id: (await looked(at)).deliveryId } }),
   listAttempts: async (at: At) => {
     const { endpointId } = await looked(at)
-    return { query: { ...page, endpointId, outcome: 'Failed', error: 'status', trigger: 'Auto' } }
+    return { query: { ...page, endpointId, merchantId: merchantOf(at), outcome: 'Failed', error: 'status', trigger: 'Auto' } }
   },
   getAttempt: async (at: At) => ({ params: { id: (await looked(at)).attemptId } }),
   listDestinations: async (at: At) => {
     await looked(at)
-    return { query: { ...page, merchantId: at.portico.world[at.place].id, status: 'Configured' } }
+    return { query: { ...page, merchantId: merchantOf(at), status: 'Configured' } }
   },
   getDestination: async (at: At) => ({ params: { id: (await looked(at)).endpointId } }),
   statistics: async (at: At) => {
     const { endpointId } = await looked(at)
-    return { query: { endpointId, timeZone: 'Europe/Istanbul' } }
+    return { query: { endpointId, merchantId: merchantOf(at), timeZone: 'Europe/Istanbul' } }
   },
 }

@@ -110,7 +110,7 @@ export const Statistics = z.object({
   timeZone: z.string(),
   period: z.object({ dateFrom: z.iso.date(), dateTo: z.iso.date() }),
   total: z.object(figures),
-  /** Every day of the period. `codes`: how many answers had each HTTP status; failures without an answer are under their error. */
+  /** Days on which something was sent, the earliest first. `codes`: how many answers had each HTTP status; failures without an answer are under their error. */
   data: z.array(z.object({ day: z.iso.date(), ...figures, codes: z.record(z.string(), z.int().min(0)) })),
 })
 export type Statistics = z.infer<typeof Statistics>

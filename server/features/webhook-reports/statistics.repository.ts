@@ -33,6 +33,7 @@ export const figuresByDay = (db: ScopedDb, wish: StatisticsWish) =>
   tries(db, wish)
     .select([dayOf(wish.timeZone).as('day'), ...figures])
     .groupBy(sql`1`)
+    .orderBy(sql`1`)
     .execute()
 export const figuresOfAll = (db: ScopedDb, wish: StatisticsWish) =>
   tries(db, wish)

@@ -7,7 +7,7 @@ import { refuseUnknownZone } from '../../core/files/list-csv.ts'
 import { dayAt, daysBetween, plusDays } from '../../core/text/calendar-days.ts'
 import { codesByDay, figuresByDay, figuresOfAll } from './statistics.repository.ts'
 
-/** Each day of the period with how its tries went, by the days of the reporting zone or of the one that was asked for. */
+/** Each day on which something was sent, with how its tries went, by the days of the reporting zone or of the one that was asked for. */
 export async function statisticsOf(context: Context, query: StatisticsQuery): Promise<Statistics> {
   const { db, actor, services, mode } = context
   const timeZone = query.timeZone ?? actor.reportingTimeZone
@@ -15,27 +15,26 @@ export async function statisticsOf(context: Context, query: StatisticsQuery): Pr
   const dateTo = query.dateTo ?? dayAt(services.now(), timeZone)
   const dateFrom = query.dateFrom ?? plusDays(dateTo, 1 - statisticsDays.standard)
   if (dateTo < dateFrom) throw new AppError(webhookReportRefusals.periodEndsFirst())
-  const days = daysBetween(dateFrom, dateTo)
-  if (days > statisticsDays.most) throw new AppError(webhookReportRefusals.periodTooLong({ most: statisticsDays.most }))
+  if (daysBetween(dateFrom, dateTo) > statisticsDays.most)
+    throw new AppError(webhookReportRefusals.periodTooLong({ most: statisticsDays.most }))
   const wish = { ...query, dateFrom, dateTo, timeZone }
   const [byDay, total, codes] = await Promise.all([figuresByDay(db, wish), figuresOfAll(db, wish), codesByDay(db, wish)])
-  const figures = new Map(byDay.map((row) => [row.day, row]))
   const codesOf = Map.groupBy(codes, ({ day }) => day)
   return {
     mode,
     timeZone,
     period: { dateFrom, dateTo },
     total: toFigures(total),
-    data: Array.from({ length: days }, (_, at) => plusDays(dateFrom, at)).map((day) => ({
+    data: byDay.map(({ day, ...figures }) => ({
       day,
-      ...toFigures(figures.get(day)),
+      ...toFigures(figures),
       codes: Object.fromEntries((codesOf.get(day) ?? []).map(({ code, count }) => [code, count])),
     })),
   }
 }
 
 type Row = { attempts: number; delivered: number; p50: number | null; p95: number | null }
-const toFigures = ({ attempts, delivered, p50, p95 }: Row = { attempts: 0, delivered: 0, p50: null, p95: null }) => ({
+const toFigures = ({ attempts, delivered, p50, p95 }: Row) => ({
   attempts,
   delivered,
   p50Ms: p50,

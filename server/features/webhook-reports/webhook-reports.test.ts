@@ -106,9 +106,10 @@ test('a merchant without an endpoint is a destination that is not configured, an
   expect(own.data.map(({ status }) => status)).toEqual(['Configured'])
 })
 
-test('statistics have every day of the period, with success, latency and codes that add up to the attempts', async () => {
+test('statistics have each day on which something was sent, with success, latency and codes that add up to the attempts', async () => {
   const statistics = await read<Statistics>(developer, `${base}/webhook-statistics?endpointId=${endpointId}&timeZone=Asia/Kathmandu`)
-  expect(statistics.data).toHaveLength(30)
+  expect(statistics.data.every(({ attempts }) => attempts > 0)).toBe(true)
+  expect(statistics.period.dateTo > statistics.period.dateFrom).toBe(true)
   expect(statistics.total).toMatchObject({ attempts: 4, delivered: 2 })
   const codes: Record<string, number> = {}
   for (const day of statistics.data) for (const [code, count] of Object.entries(day.codes)) codes[code] = (codes[code] ?? 0) + count

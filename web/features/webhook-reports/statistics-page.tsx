@@ -23,7 +23,7 @@ import { useSession } from '../../shared/session/session.tsx'
 import { OverviewSkeleton } from '../overview/index.ts'
 import { modeOf } from './report-search.ts'
 import { DayTable } from './statistics-table.tsx'
-import { latencyText, shareText } from './statistics-text.ts'
+import { everyDay, latencyText, shareText } from './statistics-text.ts'
 import { useMerchantFilter } from './use-report-list.ts'
 import { type Statistics, statisticsQuery } from './webhook-reports.queries.ts'
 
@@ -90,19 +90,20 @@ export function StatisticsPage() {
 function Parts({ of, isRefetching }: { of: Statistics; isRefetching: boolean }) {
   const { t } = useTranslation('webhookReports')
   const { data, total } = of
+  const days = useMemo(() => everyDay(of), [of])
   const [categories, sent, latency] = useMemo(
     () => [
-      data.map(({ day }) => dayText(day).slice(0, 5)),
+      days.map(({ day }) => dayText(day).slice(0, 5)),
       [
-        { name: t('statistics.delivered'), values: data.map(({ delivered }) => delivered) },
-        { name: t('statistics.failed'), values: data.map(({ attempts, delivered }) => attempts - delivered) },
+        { name: t('statistics.delivered'), values: days.map(({ delivered }) => delivered) },
+        { name: t('statistics.failed'), values: days.map(({ attempts, delivered }) => attempts - delivered) },
       ],
       [
-        { name: t('column.p50'), values: data.map(({ p50Ms }) => p50Ms) },
-        { name: t('column.p95'), values: data.map(({ p95Ms }) => p95Ms) },
+        { name: t('column.p50'), values: days.map(({ p50Ms }) => p50Ms) },
+        { name: t('column.p95'), values: days.map(({ p95Ms }) => p95Ms) },
       ],
     ],
-    [data, t],
+    [days, t],
   )
   const figure = (id: 'attempts' | 'success' | 'p50' | 'p95', value: string) => ({
     id,

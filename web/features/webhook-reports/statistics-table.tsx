@@ -11,7 +11,7 @@ type Day = Statistics['data'][number]
 /** Each day on which something was sent, the newest first. */
 export function DayTable({ of, isRefetching }: { of: readonly Day[]; isRefetching: boolean }) {
   const { t } = useTranslation(['webhookReports', 'webhooks'])
-  const rows = of.filter(({ attempts }) => attempts > 0).toReversed()
+  const rows = of.toReversed()
   const codes = (day: Day) =>
     Object.entries(day.codes)
       .sort(([, one], [, other]) => other - one)
