@@ -53,6 +53,11 @@ test('two worlds of the same moment and size are the same to the byte', async ()
   }
 })
 
+test('the planner can learn the tables once, when all payments are there and nothing that reads them has begun', async () => {
+  const [{ transactions }] = await rows('select count(*)::int as transactions from transactions')
+  expect(worlds[0]!.whenLoaded).toEqual([{ transactions, tickets: 0, deliveries: 0, invoices: 0 }])
+})
+
 test('each tenant has twelve customers, few of them large, in every state that one can be in', async () => {
   const found =
     await rows(`select t.slug, count(*)::int as merchants, count(*) filter (where merchant_status = 'Inactive')::int as suspended,

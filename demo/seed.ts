@@ -17,7 +17,7 @@ export type DemoOptions = {
   password: string
   transactions: number
   files: FileStore
-  loaded?: () => Promise<void>
+  loaded: () => Promise<void>
   now?: Date | undefined
   tell?: (figures: string) => void
 }
@@ -32,7 +32,7 @@ export async function seedDemo(
   await seedProcessing(services, world)
   await seedRates(services, world, now)
   await seedPayments(services, world, { transactions, now, tell })
-  await loaded?.()
+  await loaded()
   await seedTickets(services, world, { now, tell })
   tell('webhooks of its payments')
   await seedWebhooks(services, world, { now })

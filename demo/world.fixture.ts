@@ -19,17 +19,26 @@ export async function aDemoWorld(cluster: TestCluster, { now, transactions }: { 
   const services = createServices({ pools, log: createLog('silent', 'demo'), signingSecret: 'demo' })
   const dir = await mkdtemp(path.join(tmpdir(), 'portico-demo-files-'))
   const files = await openFileStore({ dir })
+  const admin = new pg.Client({ connectionString: database.adminUrl })
+  await admin.connect()
+  const rows = async (text: string, values: unknown[] = []) => (await admin.query(text, values)).rows
+  const whenLoaded: Record<string, number>[] = []
+  const loaded = async () =>
+    void whenLoaded.push(
+      ...(await rows(`select (select count(*) from transactions)::int transactions, (select count(*) from support_tickets)::int tickets,
+        (select count(*) from webhook_deliveries)::int deliveries, (select count(*) from invoices)::int invoices`)),
+    )
   await seedDemo(
     services,
     { hashPassword: async () => 'hash', create: async () => undefined, sandboxKey: (account) => sandboxApiKey('demo', account) },
-    { password: 'x', transactions, files, now },
+    { password: 'x', transactions, files, loaded, now },
   )
-  const admin = new pg.Client({ connectionString: database.adminUrl })
-  await admin.connect()
   return {
     database,
     services,
-    rows: async (text: string, values: unknown[] = []) => (await admin.query(text, values)).rows,
+    rows,
+    /** How many rows there were each time the seed said that the payments are loaded. */
+    whenLoaded,
     async close({ keepDatabase = false } = {}) {
       await admin.end()
       await rm(dir, { recursive: true, force: true })

@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const longest = [
   'accessibility',
+  'accessibility-tenant',
+  'accessibility-merchant-platform',
   'accessibility-shell',
   'shell',
   'ticket',

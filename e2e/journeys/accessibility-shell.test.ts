@@ -6,7 +6,6 @@ import { captured, freshPayment } from './payments.fixture.ts'
 import { closeOverlay, found, openPalette, openQuick, overlay, paletteBox } from './shell.fixture.ts'
 import { heading } from './sign-in.fixture.ts'
 import { soon } from './soon.fixture.ts'
-import { sweep } from './sweep.fixture.ts'
 
 const browser = aBrowser()
 
@@ -34,19 +33,6 @@ test('axe finds nothing on the dashboard in any of the four layouts', { timeout:
       await check(name)
     }
   }),
-)
-
-test.each([
-  ['platform', 'admin@portico.example'],
-  ['merchant', 'owner@acme.example'],
-] as const)(
-  'axe finds nothing on any page of the %s nor on its records, in light and in dark, and all of them fit a phone in Turkish',
-  { timeout: 240_000 },
-  async (level, person) => {
-    const { faults, records } = await sweep(browser, level, person)
-    expect(faults).toEqual([])
-    expect(records).toBeGreaterThan(3)
-  },
 )
 
 test('axe finds nothing in the quick panel, the palette and the list of keys', { timeout: 240_000 }, () =>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
+import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
 
@@ -30,7 +31,7 @@ test('B-POP-01/03/04 finance opens a report in a window of another origin, turns
   await page.getByLabel('Report', { exact: true }).selectOption({ label: 'Daily transactions (V1)' })
   await popup.getByRole('heading', { name: 'Daily transactions (V1)' }).waitFor()
   await page.getByRole('button', { name: 'Close window' }).click()
-  await expect.poll(() => popup.isClosed()).toBe(true)
+  await soon(() => popup.isClosed()).toBe(true)
   await page.getByText('The window is closed.').waitFor()
   expect(faults).toEqual([])
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { axeOn } from './axe.fixture.ts'
 import { aBrowser } from './browser.fixture.ts'
+import { soon } from './soon.fixture.ts'
 
 const browser = aBrowser()
 const daily = '/crm/reports/transactions-daily'
@@ -36,7 +37,7 @@ test('finance narrows a report to a provider, takes it as a file, and follows a 
   await figure.click()
   const payments = page.getByRole('table', { name: 'Transactions' })
   // While they load, a page of empty rows is shown.
-  await expect.poll(() => payments.getByRole('row').count()).toBe(count + 1)
+  await soon(() => payments.getByRole('row').count()).toBe(count + 1)
   await page.goBack()
   await table.getByRole('row').nth(1).waitFor()
   expect(faults).toEqual([])

@@ -40,9 +40,9 @@ test('platform staff make a tenant, see its colours measured while they choose t
   const measured = (place: string) => shown.getByRole('row').filter({ hasText: place }).innerText()
   await shown.getByRole('img', { name: `How the portal of ${name} looks` }).waitFor()
   await shown.getByLabel('Buttons', { exact: true }).fill('#ffff00')
-  await expect.poll(() => measured('White text on buttons')).toMatch(/1,0 : 1.*Adjusted/s)
+  await soon(() => measured('White text on buttons')).toMatch(/1,0 : 1.*Adjusted/s)
   await shown.getByLabel('Buttons', { exact: true }).fill('#1f2937')
-  await expect.poll(() => measured('White text on buttons')).toMatch(/14,6 : 1.*Reads well/s)
+  await soon(() => measured('White text on buttons')).toMatch(/14,6 : 1.*Reads well/s)
   const favicon = shown.getByRole('group', { name: 'Favicon' })
   const choose = (file: string, mimeType: string, content: Buffer) =>
     favicon.locator('input[type=file]').setInputFiles({ name: file, mimeType, buffer: content })
