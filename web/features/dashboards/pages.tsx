@@ -1,0 +1,22 @@
+import * as access from '@portico/contract/features/overview/overview.access.gen.ts'
+import { page } from '../../shared/page/page.ts'
+import { dashboardTitle } from '../../shared/page/page-title.ts'
+import { webFeature } from '../../shared/page/web-feature.ts'
+import { overviewTexts } from '../overview/index.ts'
+import { transactionTexts } from '../transactions/index.ts'
+import { dashboardsTexts } from './dashboards.texts.ts'
+
+const { staff, merchant } = access.get
+const mine = {
+  title: { en: 'My dashboard', tr: 'Panelim' },
+  crumbs: [],
+  texts: [dashboardsTexts, overviewTexts, transactionTexts],
+  load: () => import('./pages/my-dashboard.page.tsx'),
+}
+
+const pages = [
+  page({ path: '/crm/dashboard/mine', access: { staff }, ...mine }),
+  page({ path: '/dashboard/mine', access: { merchant }, ...mine }),
+]
+
+export const feature = webFeature({ tier: 'views', pages })
