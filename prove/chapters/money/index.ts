@@ -1,10 +1,12 @@
 import type { Chapter } from '../../chapter.ts'
 import { acquirerAgrees } from './books/acquirer-agrees.ts'
 import { booksAgree } from './books/agree.ts'
+import { reportsAgree } from './books/reports-agree.ts'
 import { nothingAcknowledgedIsLost } from './chaos/acknowledged.ts'
 import { ledgerUnderChaos } from './chaos/ledger.ts'
 import { decisionsAtOnce } from './decisions-at-once.ts'
 import { durable } from './durable.ts'
+import { invoicesAtOnce } from './invoices-at-once.ts'
 import { keyIsKept } from './key-kept.ts'
 import { keyBelongsToOneIntent } from './key-of-one.ts'
 import { oneIntentOneEffect } from './portal/one-intent.ts'
@@ -23,6 +25,7 @@ export const money: Chapter = {
     ledgerUnderChaos,
     nothingAcknowledgedIsLost,
     booksAgree,
+    reportsAgree,
     acquirerAgrees,
     durable,
     sameKey,
@@ -32,6 +35,7 @@ export const money: Chapter = {
     oneLegalWinner,
     revertsSentTwice,
     decisionsAtOnce,
+    invoicesAtOnce,
     oneIntentOneEffect,
     oneRecordEach,
     refusalsAreRecorded,

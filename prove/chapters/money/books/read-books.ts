@@ -4,7 +4,15 @@ import type { Mode } from '../../../portico/mode.ts'
 import { addressOf, readAll, type Teller } from '../desk.ts'
 import { minorOf, type SumsOf, sumUp } from './sums.ts'
 
-type Row = { id: string; type: string; currency: string; amountMinor: number; amountCapturedMinor: number; amountRefundedMinor: number }
+type Row = {
+  id: string
+  type: string
+  status: string
+  currency: string
+  amountMinor: number
+  amountCapturedMinor: number
+  amountRefundedMinor: number
+}
 const isPayment = (type: string) => type === 'Payment' || type === 'Authorization'
 
 const listOf = (teller: Teller) => addressOf(teller, '').slice(0, -1)

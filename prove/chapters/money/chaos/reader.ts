@@ -1,5 +1,6 @@
 import { pause } from '../../../attack/at-once.ts'
 import type { Random } from '../../../attack/random.ts'
+import { readReport, readStatement, unsoundInReport, unsoundInStatement } from '../books/read-reports.ts'
 import { readAll } from '../desk.ts'
 import { brokenHistoryIn, type Entry, type Event, Memory, unbalancedIn, unsoundIn } from '../model/rules.ts'
 import type { Payment } from '../payments.ts'
@@ -46,7 +47,9 @@ async function readOne(origin: string, payment: Payment, random: Random, memory:
         )
       ).slice(0, 300)
     : []
+  const papers = random.chance(0.2) ? await unsoundPapers(origin, payment) : []
   return [
+    ...papers,
     ...unsoundIn(head),
     ...unbalancedIn(payment.id, entries),
     ...brokenHistoryIn(payment.id, events, undefined),
@@ -61,6 +64,13 @@ async function readOne(origin: string, payment: Payment, random: Random, memory:
         (row) => `I3 ${row.id}: the list says ${row.amountRefundedMinor} + ${row.amountRefundPendingMinor} of ${row.amountCapturedMinor}`,
       ),
   ]
+}
+
+/** A report and a statement, each read in one moment while payments change. */
+async function unsoundPapers(origin: string, { tellers, mode, merchantId }: Payment): Promise<string[]> {
+  const whose = { teller: tellers.at(-1)!, mode, merchantId, days: 30 }
+  const [report, statement] = await Promise.all([readReport(origin, whose), readStatement(origin, whose)])
+  return [...unsoundInReport(`report of ${merchantId}`, report), ...unsoundInStatement(`statement of ${merchantId}`, statement)]
 }
 
 const aMonthAgo = () => new Date(Date.now() - 30 * 86_400_000).toISOString()
