@@ -9,8 +9,9 @@ import { type ReactNode, useId } from 'react'
 import type { Action } from '../actions/action-button.tsx'
 import { MoreActions } from '../actions/more-actions.tsx'
 import { Tooltip } from '../behaviour/tooltip.tsx'
-import { RelativeTime } from '../values/relative-time.tsx'
+import { RelativeTime, useMinute } from '../values/relative-time.tsx'
 import { useUiTexts } from '../words/texts.tsx'
+import { toEpochMs } from '../words/zone-time.ts'
 import type { BoardPlace } from './board.tsx'
 import { useBoardTexts } from './board-texts.ts'
 
@@ -72,11 +73,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
               </UnstyledButton>
             </Tooltip>
           )}
-          {at !== undefined && (
-            <span className="p-widget-age">
-              <RelativeTime at={at} />
-            </span>
-          )}
+          {at !== undefined && <Age at={at} />}
           {menu.length > 0 && <MoreActions className="p-widget-menu" label={actionsFor(title)} actions={menu} />}
         </div>
       </div>
@@ -95,6 +92,18 @@ export function WidgetFrame(props: WidgetFrameProps) {
         )}
       </div>
     </section>
+  )
+}
+
+const freshMs = 60_000
+
+/** Figures of this minute need no word. */
+function Age({ at }: { at: string | number }) {
+  if (useMinute() - toEpochMs(at) < freshMs) return null
+  return (
+    <span className="p-widget-age">
+      <RelativeTime at={at} />
+    </span>
   )
 }
 

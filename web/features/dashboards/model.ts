@@ -16,11 +16,33 @@ export type ChartType = 'PieChart' | 'LineChart' | 'BarChart' | 'ComboChart' | '
 export type ChartConfiguration = {
   chartType: ChartType
   xAxisColumn: string
-  xAxisColumnName?: string | null | undefined
-  yAxisColumn: readonly string[]
-  yAxisColumnName?: string | null | undefined
-  tooltipValue?: string | null | undefined
-  tooltipType?: TooltipType | null | undefined
+  xAxisColumnName: string | null
+  yAxisColumn: string[]
+  yAxisColumnName: string | null
+  tooltipValue: string | null
+  tooltipType: TooltipType
 }
 
-export type Answer = { data: readonly Row[]; totalCount: number }
+export type Column = { column: string; kind: 'count' | 'amount' | 'rate' | 'moment' | 'day' | 'word'; name: string }
+type Figures = Readonly<Record<string, number | null>>
+export type Total = { currency: string; count: number; volume: number; values: Figures; before: Figures | null }
+
+export type Answer = {
+  count: number
+  data: readonly Row[]
+  totalCount: number
+  totalVolume: number
+  currency: string | null
+  totals: readonly Total[]
+  columns: readonly Column[]
+  alertViewModels: readonly { id: string; title: string }[]
+  asOf: string
+  timeZone: string
+}
+
+export type TableConfiguration = {
+  tableDataColumns: string[]
+  navigationUrl: string | null
+  pipes: Readonly<Record<string, string>>
+  templates: Readonly<Record<string, string>>
+}

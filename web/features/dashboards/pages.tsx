@@ -3,6 +3,7 @@ import { page } from '../../shared/page/page.ts'
 import { dashboardTitle } from '../../shared/page/page-title.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { overviewTexts } from '../overview/index.ts'
+import { reportsTexts } from '../reports/index.ts'
 import { transactionTexts } from '../transactions/index.ts'
 import { dashboardsTexts } from './dashboards.texts.ts'
 
@@ -10,7 +11,7 @@ const { staff, merchant } = access.get
 const mine = {
   title: { en: 'My dashboard', tr: 'Panelim' },
   crumbs: [],
-  texts: [dashboardsTexts, overviewTexts, transactionTexts],
+  texts: [dashboardsTexts, overviewTexts, reportsTexts, transactionTexts],
   load: () => import('./pages/my-dashboard.page.tsx'),
 }
 

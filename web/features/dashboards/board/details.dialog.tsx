@@ -10,7 +10,7 @@ import { daysOfRange } from '../../../shared/list/days-of-range.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { type Widget, widgetQuery } from '../dashboards.queries.ts'
 import { ownFilters, together } from '../widget/own-filters.ts'
-import { Figures } from '../widget/widget-view.tsx'
+import { Figures } from '../widget/figures.tsx'
 import { widgetRequest } from '../widget/widget-request.ts'
 import type { DashboardFilters } from './use-dashboard-filters.ts'
 
@@ -42,7 +42,9 @@ export function DetailsDialog({ widget, filters, onClose }: DetailsDialogProps) 
         <LoadFailed title={t('details.failed')} answer={answer} />
       ) : (
         <div className="p-widget-details" aria-busy={answer.isFetching || undefined}>
-          {answer.data && <Figures widget={widget} answer={answer.data} filters={filters} height={360} />}
+          {answer.data && (
+            <Figures widget={widget} answer={answer.data} compare={filters.compare} from={dateFrom} to={dateTo} height={360} />
+          )}
         </div>
       )}
     </FormDialog>

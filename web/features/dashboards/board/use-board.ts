@@ -9,6 +9,14 @@ import { tellFailure } from '../../../shared/api/tell-failure.ts'
 import { type BoardItem, boardQuery, type MyBoard, saveBoard, type Widget } from '../dashboards.queries.ts'
 import { standardSize } from './standard-size.ts'
 
+/** Of a widget that is not saved yet. */
+const isNew = (id: string) => id.startsWith('new-')
+let made = 0
+const newId = () => {
+  made += 1
+  return `new-${made}`
+}
+
 type Edit = BoardEdit<BoardItem>
 const reduce = (edit: Edit, step: BoardStep<BoardItem>): Edit => editBoard(edit, step)
 
@@ -29,7 +37,14 @@ export function useBoard(board: MyBoard) {
   }
   const save = useMutation({
     mutationFn: (version: number) =>
-      saveBoard({ version, items: edit.spots.map(({ id, x, y, w, h, widget }) => ({ id, x, y, w, h, widgetId: widget.widgetId })) }),
+      saveBoard({
+        version,
+        items: edit.spots.map(({ id, x, y, w, h, categoryId, baseWidgetId }) => ({
+          ...(isNew(id) ? {} : { id }),
+          ...{ widgetId: baseWidgetId, x, y, w, h, categoryId },
+        })),
+      }),
+    meta: { toldInPlace: true },
     onSuccess: (saved) => {
       end(saved)
       notify.success(t('edit.saved'))
@@ -59,7 +74,13 @@ export function useBoard(board: MyBoard) {
         setEditing(true)
       }
       for (const widget of widgets)
-        step({ do: 'add', one: { id: `new-${widget.widgetId}`, widget, x: 0, y: 0, ...standardSize[widget.data.widgetType] } })
+        step({
+          do: 'add',
+          one: {
+            ...{ id: newId(), widget, baseWidgetId: widget.widgetId, categoryId: null, sharedBy: null, sharedWith: [], x: 0, y: 0 },
+            ...standardSize[widget.data.widgetType],
+          },
+        })
     },
     conflict: conflict && {
       mine: edit.spots,

@@ -38,16 +38,18 @@ export function useDashboardFilters() {
   const compare = comparisons.find((one) => one === search.compare) ?? 'none'
   const refresh = readRefresh(search.refresh)
   const days = daysOfRange(period, user.configureTimeZone)
-  const asked: WidgetFilters = {
-    startDate: days.dateFrom,
-    endDate: days.dateTo,
+  const withoutPeriod: WidgetFilters = {
     mode: modeNumbers[mode],
     ...Object.fromEntries(names.map((name) => [keyOf[name], values[name] as string[] | undefined])),
     ...(compare === 'none' ? {} : { compare }),
   }
   const onFilters = (next: Readonly<Record<string, unknown>>) => setSearch(writeFilters(filters, next))
   return {
-    asked,
+    asked: { ...withoutPeriod, startDate: days.dateFrom, endDate: days.dateTo } as WidgetFilters,
+    /** Of a chart of the last 24 hours. */
+    withoutPeriod,
+    from: days.dateFrom,
+    to: days.dateTo,
     mode,
     compare,
     refresh,

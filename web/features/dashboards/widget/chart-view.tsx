@@ -5,19 +5,19 @@ import { WorldMap } from '@portico/ui/chart/world-map.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../shared/texts/country-name.ts'
-import type { ChartConfiguration } from '../model.ts'
-import { kindOf } from './column-kinds.ts'
-import { drawnOf, isOfTime } from './drawn.ts'
-import type { Row } from './row-path.ts'
+import type { Answer, ChartConfiguration } from '../model.ts'
+import { kindOf, nameOf } from './columns.ts'
+import { drawnOf, rowsOf } from './drawn.ts'
 import { useValueFormats } from './use-value-formats.ts'
-import { useColumnName, useWordsOfValues } from './use-words-of-values.ts'
+import { useWordsOfValues } from './use-words-of-values.ts'
 
-type ChartViewProps = {
+export type ChartViewProps = {
   title: string
   chart: ChartConfiguration
-  rows: readonly Row[]
-  currency: string | undefined
-  isOpen: boolean
+  answer: Answer
+  isLast24Hours: boolean
+  from: string | undefined
+  to: string | undefined
   height: number
 }
 
@@ -28,20 +28,21 @@ export function ChartView(props: ChartViewProps) {
   return props.chart.chartType === 'GeoChart' ? <MapView {...props} /> : <Drawing {...props} />
 }
 
-function Drawing({ title, chart, rows, currency, isOpen, height }: ChartViewProps) {
-  const place = useWordsOfValues()
-  const column = useColumnName()
+function Drawing({ title, chart, answer, isLast24Hours, from, to, height }: ChartViewProps) {
+  const word = useWordsOfValues()
   const formatsOf = useValueFormats()
   const drawn = useMemo(() => {
-    const short = (name: string, value: unknown) => (isOfTime(name) ? place(name, value).slice(0, 5) : place(name, value))
-    return drawnOf(chart, rows, { place: short, column }, isOpen)
-  }, [chart, rows, place, column, isOpen])
+    // A day on an axis needs no year.
+    const short = (column: string, value: unknown) => (column === 'date' ? word(column, value).slice(0, 5) : word(column, value))
+    return drawnOf(chart, answer, short, { isLast24Hours, days: { from, to } })
+  }, [chart, answer, word, isLast24Hours, from, to])
+  const currency = answer.currency ?? undefined
   const { left, right } = useMemo(
     () => ({ left: formatsOf(drawn.kinds.left, currency), right: formatsOf(drawn.kinds.right, currency) }),
     [formatsOf, drawn.kinds.left, drawn.kinds.right, currency],
   )
   const { kind, categories, series } = drawn
-  const firstColumn = chart.xAxisColumnName ?? column(chart.xAxisColumn)
+  const firstColumn = chart.xAxisColumnName ?? nameOf(answer.columns, chart.xAxisColumn)
   const label = [title, chart.yAxisColumnName, firstColumn, drawn.kinds.left === 'amount' && currency].filter(Boolean).join(', ')
   if (kind === 'donut')
     return (
@@ -66,7 +67,7 @@ function Drawing({ title, chart, rows, currency, isOpen, height }: ChartViewProp
     />
   )
   return hasLegend ? (
-    <WidgetLegend series={series} named={kind === 'line'}>
+    <WidgetLegend series={series} named={kind === 'line' && series.length <= 4}>
       {drawing}
     </WidgetLegend>
   ) : (
@@ -74,20 +75,22 @@ function Drawing({ title, chart, rows, currency, isOpen, height }: ChartViewProp
   )
 }
 
-export function MapView({ title, chart, rows, currency, height }: ChartViewProps) {
+export function MapView({ title, chart, answer, height }: ChartViewProps) {
   const { t } = useTranslation('dashboards')
-  const column = useColumnName()
   const formatsOf = useValueFormats()
   const [measure = 'volume'] = chart.yAxisColumn
-  const kind = kindOf(measure, chart.tooltipType)
+  const kind = kindOf(answer.columns, measure, chart.tooltipType)
+  const currency = answer.currency ?? undefined
   const { full } = useMemo(() => formatsOf(kind, currency), [formatsOf, kind, currency])
   const places = useMemo(
     () =>
-      rows.flatMap((row) => {
+      rowsOf(answer, chart.xAxisColumn).flatMap((row) => {
         const [code, value] = [row[chart.xAxisColumn], row[measure]]
-        return typeof code === 'string' && typeof value === 'number' ? [{ code, name: countryName(code) ?? code, value }] : []
+        return typeof code === 'string' && code !== '' && typeof value === 'number'
+          ? [{ code, name: countryName(code) ?? code, value }]
+          : []
       }),
-    [rows, chart.xAxisColumn, measure],
+    [answer, chart.xAxisColumn, measure],
   )
   const words = useMemo(() => ({ elsewhere: t('map.elsewhere'), from: (value: string) => t('map.from', { value }) }), [t])
   return (
@@ -96,8 +99,8 @@ export function MapView({ title, chart, rows, currency, height }: ChartViewProps
       places={places}
       height={height}
       format={full}
-      firstColumn={chart.xAxisColumnName ?? column('country')}
-      valueColumn={column(measure)}
+      firstColumn={chart.xAxisColumnName ?? nameOf(answer.columns, chart.xAxisColumn)}
+      valueColumn={nameOf(answer.columns, measure)}
       words={words}
     />
   )

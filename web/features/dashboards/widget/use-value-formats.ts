@@ -3,7 +3,7 @@ import { useCurrencyDigits, useMoneyText } from '@portico/ui/values/money.tsx'
 import { formatCount, formatDigits, formatPercent } from '@portico/ui/words/money-format.ts'
 import { useCallback } from 'react'
 import { shortAmount } from '../../overview/index.ts'
-import type { ColumnKind } from './column-kinds.ts'
+import type { ColumnKind } from './columns.ts'
 
 const plain = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDigits(Math.round(value * 100), 2))
 
