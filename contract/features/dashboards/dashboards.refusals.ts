@@ -1,0 +1,48 @@
+import { conflict, notAllowed, refusals, wrongField, wrongFields } from '../../core/refusals.ts'
+
+export const dashboardRefusals = refusals('dashboards', {
+  unknownSource: wrongFields(
+    {},
+    { en: 'Choose a data source from the list.', tr: 'Listeden bir veri kaynağı seçin.' },
+    'body.dataSourceEndpoint',
+  ),
+  otherSource: wrongField(
+    'headers.endpointid',
+    {},
+    { en: 'This widget reads another data source.', tr: 'Bu bileşen başka bir veri kaynağını okur.' },
+  ),
+  otherWidget: wrongField(
+    'query.widgetId',
+    {},
+    { en: 'The address names another widget than the header.', tr: 'Adresteki bileşen, başlıktakinden farklı.' },
+  ),
+  sourceClosed: notAllowed({}, { en: 'You can’t see the data of this widget.', tr: 'Bu bileşenin verilerini göremezsiniz.' }),
+  otherRole: wrongField('body.roleId', {}, { en: 'Choose one of your own roles.', tr: 'Kendi rollerinizden birini seçin.' }),
+  tooManyWidgets: conflict(
+    { most: 'count' },
+    {
+      en: 'Your dashboard already has {{most}} widgets. Remove one first.',
+      tr: 'Panelinizde zaten {{most}} bileşen var. Önce birini kaldırın.',
+    },
+  ),
+  unknownWidget: wrongFields(
+    {},
+    { en: 'This widget is no longer offered. Choose another.', tr: 'Bu bileşen artık sunulmuyor. Başka birini seçin.' },
+  ),
+  unknownCategory: wrongFields({}, { en: 'Choose a category of your dashboard.', tr: 'Panelinizdeki bir kategoriyi seçin.' }),
+  nameTaken: conflict({}, { en: 'Another category already has this name.', tr: 'Bu adda başka bir kategori var.' }, 'body.name'),
+  tooManyCategories: conflict(
+    { most: 'count' },
+    {
+      en: 'You already have {{most}} categories. Delete one first.',
+      tr: 'Zaten {{most}} kategoriniz var. Önce birini silin.',
+    },
+  ),
+  wrongFilters: wrongFields(
+    {},
+    {
+      en: 'Enter filters as JSON, such as {"currency":["EUR"]}.',
+      tr: 'Filtreleri JSON olarak girin: {"currency":["EUR"]} gibi.',
+    },
+  ),
+})
