@@ -27,13 +27,15 @@ type WidgetFrameProps = BoardPlace & {
   onRetry?: (() => void) | undefined
   onOpen?: (() => void) | undefined
   actions?: readonly Action[]
+  /** Beside its title: that it is shared. */
+  mark?: ReactNode
   /** A text that needs no title. */
   bare?: boolean
   children: ReactNode
 }
 
 export function WidgetFrame(props: WidgetFrameProps) {
-  const { title, note, state, at, onRetry, onOpen, actions = [], bare, isEditing, grip, moves, height, children } = props
+  const { title, note, state, at, onRetry, onOpen, actions = [], mark, bare, isEditing, grip, moves, height, children } = props
   const texts = useBoardTexts()
   const { actionsFor, noData } = useUiTexts()
   const heading = useId()
@@ -65,6 +67,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
           )}
         </h2>
         <div className="p-widget-end">
+          {mark}
           {state === 'failed' && (
             <Tooltip label={onRetry ? texts.retry : texts.failed}>
               <UnstyledButton className="p-widget-failed" onClick={onRetry} aria-label={`${texts.failed}: ${title}. ${texts.retry}`}>

@@ -1,13 +1,12 @@
-import * as access from '@portico/contract/features/overview/overview.access.gen.ts'
+import * as access from '@portico/contract/features/dashboards/dashboards.access.gen.ts'
 import { page } from '../../shared/page/page.ts'
-import { dashboardTitle } from '../../shared/page/page-title.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { overviewTexts } from '../overview/index.ts'
 import { reportsTexts } from '../reports/index.ts'
 import { transactionTexts } from '../transactions/index.ts'
 import { dashboardsTexts } from './dashboards.texts.ts'
 
-const { staff, merchant } = access.get
+const { staff, merchant } = access.mine
 const mine = {
   title: { en: 'My dashboard', tr: 'Panelim' },
   crumbs: [],

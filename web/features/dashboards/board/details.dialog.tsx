@@ -1,16 +1,17 @@
-import { DateRangeField } from '@portico/ui/fields/date-range-field.tsx'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
-import { useUiTexts } from '@portico/ui/words/texts.tsx'
+import { DateRangeField } from '@portico/ui/fields/date-range-field.tsx'
 import type { DateRangeValue } from '@portico/ui/words/date-range.ts'
+import { useUiTexts } from '@portico/ui/words/texts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { daysOfRange } from '../../../shared/list/days-of-range.ts'
 import { useSession } from '../../../shared/session/session.tsx'
-import { type Widget, widgetQuery } from '../dashboards.queries.ts'
-import { ownFilters, together } from '../widget/own-filters.ts'
+import { widgetQuery } from '../dashboards.queries.ts'
+import type { Widget } from '../model.ts'
 import { Figures } from '../widget/figures.tsx'
+import { ownFilters, together } from '../widget/own-filters.ts'
 import { widgetRequest } from '../widget/widget-request.ts'
 import type { DashboardFilters } from './use-dashboard-filters.ts'
 
@@ -25,7 +26,7 @@ export function DetailsDialog({ widget, filters, onClose }: DetailsDialogProps) 
   const { dateFrom, dateTo } = daysOfRange(period, user.configureTimeZone)
   const asked = { ...together(ownFilters(widget.filters), filters.asked), startDate: dateFrom, endDate: dateTo }
   const source = { ...widget, dataSourceEndpoint: widget.dataSourceMoreDataEndpoint ?? widget.dataSourceEndpoint }
-  const answer = useQuery(widgetQuery(widget, widgetRequest(source, asked), filters.mode, false))
+  const answer = useQuery(widgetQuery(widgetRequest(source, asked), filters.mode, false))
   return (
     <FormDialog
       opened

@@ -1,10 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { isFoundIn } from '@portico/contract/core/text/fold.ts'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
-import { galleryQuery, type Widget } from '../dashboards.queries.ts'
+import { offeredQuery } from '../dashboards.queries.ts'
+import type { Widget } from '../model.ts'
 
 type GalleryDialogProps = { onBoard: ReadonlySet<string>; onAdd: (widgets: readonly Widget[]) => void; onClose: () => void }
 
@@ -14,14 +16,13 @@ const searchFrom = 9
 /** The widgets that are offered to the person, by their categories. */
 export function GalleryDialog({ onBoard, onAdd, onClose }: GalleryDialogProps) {
   const { t } = useTranslation('dashboards')
-  const answer = useQuery(galleryQuery)
+  const answer = useQuery(offeredQuery)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const categories = answer.data?.data ?? []
   const all = categories.flatMap(({ widgets }) => widgets)
-  const wanted = search.trim().toLocaleLowerCase()
   const found = categories
-    .map((category) => ({ ...category, widgets: category.widgets.filter(({ name }) => name.toLocaleLowerCase().includes(wanted)) }))
+    .map((category) => ({ ...category, widgets: category.widgets.filter(({ name }) => isFoundIn(name, search)) }))
     .filter(({ widgets }) => widgets.length > 0)
   const toggle = (id: string) => setChosen(chosen.symmetricDifference(new Set([id])))
   return (

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
+import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { Problem } from '../../../shared/api/problem.tsx'
-import { type Share, shareWidget, sharesQuery, takeBackWidget, type Widget } from '../dashboards.queries.ts'
+import { useRoleName } from '../../../shared/texts/role-name.ts'
+import { boardQuery, dashboardsApi, sharesQuery } from '../dashboards.queries.ts'
+import type { Sharing, Widget } from '../model.ts'
 
 type ShareDialogProps = { id: string; widget: Widget; onClose: () => void }
 
@@ -18,20 +20,27 @@ export function ShareDialog({ id, widget, onClose }: ShareDialogProps) {
   const answer = useQuery(sharesQuery)
   const [roleId, setRoleId] = useState<string | null>(null)
   const shared = answer.data?.data.filter(({ widgetId }) => widgetId === id) ?? []
+  const nameOf = useRoleName()
   const roles = (answer.data?.roles ?? []).filter((role) => !shared.some((one) => one.roleId === role.id))
-  const anew = () => queries.invalidateQueries({ queryKey: sharesQuery.queryKey })
+  const nameOfSharing = ({ roleName: name, isSystem }: Sharing) => nameOf({ name, isSystem })
+  const anew = async () => {
+    void queries.invalidateQueries({ queryKey: boardQuery.queryKey })
+    await queries.invalidateQueries({ queryKey: sharesQuery.queryKey })
+  }
   const share = useMutation({
-    mutationFn: (to: string) => shareWidget({ widgetId: id, roleId: to }),
+    mutationFn: (to: string) => dashboardsApi.share({ body: { widgetId: id, roleId: to } }),
+    meta: { toldInPlace: true },
     onSuccess: async (_, to) => {
-      notify.success(t('share.done', { role: roles.find((role) => role.id === to)?.name ?? '' }))
+      notify.success(t('share.done', { role: nameOf(roles.find((role) => role.id === to) ?? { name: '', isSystem: false }) }))
       setRoleId(null)
       await anew()
     },
   })
   const back = useMutation({
-    mutationFn: ({ roleId: from }: Share) => takeBackWidget({ widgetId: id, roleId: from }),
-    onSuccess: async (_, { roleName }) => {
-      notify.success(t('share.takenBack', { role: roleName }))
+    mutationFn: ({ roleId: from }: Sharing) => dashboardsApi.unShare({ body: { widgetId: id, roleId: from } }),
+    meta: { toldInPlace: true },
+    onSuccess: async (_, sharing) => {
+      notify.success(t('share.takenBack', { role: nameOfSharing(sharing) }))
       await anew()
     },
   })
@@ -55,7 +64,7 @@ export function ShareDialog({ id, widget, onClose }: ShareDialogProps) {
           <SelectField
             label={t('share.role')}
             placeholder={t('share.choose')}
-            options={roles.map(({ id: value, name: label }) => ({ value, label }))}
+            options={roles.map((role) => ({ value: role.id, label: nameOf(role) }))}
             value={roleId}
             onChange={setRoleId}
           />
@@ -67,11 +76,11 @@ export function ShareDialog({ id, widget, onClose }: ShareDialogProps) {
               <ul className="p-shared-with">
                 {shared.map((one) => (
                   <li key={one.roleId}>
-                    {one.roleName}
+                    {nameOfSharing(one)}
                     <Button
                       variant="default"
                       size="xs"
-                      aria-label={t('share.takeBackFrom', { role: one.roleName })}
+                      aria-label={t('share.takeBackFrom', { role: nameOfSharing(one) })}
                       loading={back.isPending && back.variables?.roleId === one.roleId}
                       onClick={() => back.mutate(one)}
                     >

@@ -6,7 +6,8 @@ import { useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { tellFailure } from '../../../shared/api/tell-failure.ts'
-import { type BoardItem, boardQuery, type MyBoard, saveBoard, type Widget } from '../dashboards.queries.ts'
+import { boardQuery, dashboardsApi } from '../dashboards.queries.ts'
+import type { BoardItem, MyBoard, Widget } from '../model.ts'
 import { standardSize } from './standard-size.ts'
 
 /** Of a widget that is not saved yet. */
@@ -20,6 +21,9 @@ const newId = () => {
 type Edit = BoardEdit<BoardItem>
 const reduce = (edit: Edit, step: BoardStep<BoardItem>): Edit => editBoard(edit, step)
 
+const sameCategories = (a: readonly BoardItem[], b: readonly BoardItem[]) =>
+  a.every(({ id, categoryId }) => (b.find((one) => one.id === id)?.categoryId ?? null) === categoryId)
+
 /** Arranging the dashboard: nothing is sent until it is saved, and a save upon somebody else's asks first. */
 export function useBoard(board: MyBoard) {
   const { t } = useTranslation('dashboards')
@@ -27,8 +31,15 @@ export function useBoard(board: MyBoard) {
   const [isEditing, setEditing] = useState(false)
   const [edit, step] = useReducer(reduce, board.items, beginEdit<BoardItem>)
   const [conflict, setConflict] = useState<MyBoard>()
+  // What the person began with: the dashboard may be read again meanwhile.
+  const [begun, setBegun] = useState(board)
   const items = isEditing ? edit.spots : board.items
-  const isDirty = isEditing && !isSame(edit.spots, board.items)
+  const isDirty = isEditing && !(isSame(edit.spots, begun.items) && sameCategories(edit.spots, begun.items))
+  const begin = () => {
+    setBegun(board)
+    step({ do: 'begin', spots: board.items })
+    setEditing(true)
+  }
 
   const end = (saved: MyBoard) => {
     queries.setQueryData(boardQuery.queryKey, saved)
@@ -37,12 +48,14 @@ export function useBoard(board: MyBoard) {
   }
   const save = useMutation({
     mutationFn: (version: number) =>
-      saveBoard({
-        version,
-        items: edit.spots.map(({ id, x, y, w, h, categoryId, baseWidgetId }) => ({
-          ...(isNew(id) ? {} : { id }),
-          ...{ widgetId: baseWidgetId, x, y, w, h, categoryId },
-        })),
+      dashboardsApi.arrange({
+        body: {
+          version,
+          items: edit.spots.map(({ id, x, y, w, h, categoryId, baseWidgetId }) => ({
+            ...(isNew(id) ? {} : { id }),
+            ...{ widgetId: baseWidgetId, x, y, w, h, categoryId },
+          })),
+        },
       }),
     meta: { toldInPlace: true },
     onSuccess: (saved) => {
@@ -54,25 +67,27 @@ export function useBoard(board: MyBoard) {
       setConflict((error.current as MyBoard | undefined) ?? (await queries.fetchQuery({ ...boardQuery, staleTime: 0 })))
     },
   })
+  const clone = useMutation({
+    mutationFn: (id: string) => dashboardsApi.clone({ params: { id } }),
+    onSuccess: (now) => {
+      queries.setQueryData(boardQuery.queryKey, now)
+      notify.success(t('clone.done'))
+    },
+  })
   return {
     items,
+    clone: clone.mutate,
     isEditing,
     isDirty,
     isSaving: save.isPending,
     canUndo: edit.past.length > 0,
     canRedo: edit.future.length > 0,
     step: (one: BoardStep<never>) => step(one as BoardStep<BoardItem>),
-    begin: () => {
-      step({ do: 'begin', spots: board.items })
-      setEditing(true)
-    },
+    begin,
     discard: () => setEditing(false),
-    save: () => save.mutate(board.version),
+    save: () => save.mutate(begun.version),
     add: (widgets: readonly Widget[]) => {
-      if (!isEditing) {
-        step({ do: 'begin', spots: board.items })
-        setEditing(true)
-      }
+      if (!isEditing) begin()
       for (const widget of widgets)
         step({
           do: 'add',
@@ -82,6 +97,9 @@ export function useBoard(board: MyBoard) {
           },
         })
     },
+    /** Puts a widget into a category of the person's own; nothing takes it out of all. */
+    sort: (id: string, categoryId: string | null) =>
+      step({ do: 'replace', spots: edit.spots.map((item) => (item.id === id ? { ...item, categoryId } : item)) }),
     conflict: conflict && {
       mine: edit.spots,
       theirs: conflict.items,

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { Board, BoardSkeleton } from '@portico/ui/board/board.tsx'
+import { compact } from '@portico/ui/board/board-layout.ts'
 import { FilterBar } from '@portico/ui/list/filter-bar.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { PageHeader } from '@portico/ui/pieces/page-header.tsx'
@@ -9,9 +10,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
+import { useSearchState } from '../../../shared/page/use-search-state.ts'
 import { useUnsavedGuard } from '../../../shared/page/use-unsaved-guard.tsx'
 import { useSession } from '../../../shared/session/session.tsx'
 import { DashboardTabs } from '../../overview/index.ts'
+import { CategoriesDialog } from '../board/categories.dialog.tsx'
+import { CategoryDialog } from '../board/category.dialog.tsx'
 import { ConflictDialog } from '../board/conflict.dialog.tsx'
 import { DetailsDialog } from '../board/details.dialog.tsx'
 import { GalleryDialog } from '../board/gallery.dialog.tsx'
@@ -19,7 +23,8 @@ import { refreshChoices } from '../board/refresh.ts'
 import { ShareDialog } from '../board/share.dialog.tsx'
 import { type BoardState, useBoard } from '../board/use-board.ts'
 import { comparisons, type DashboardFilters, useDashboardFilters } from '../board/use-dashboard-filters.ts'
-import { type BoardItem, boardQuery, type MyBoard, type Widget } from '../dashboards.queries.ts'
+import { boardQuery } from '../dashboards.queries.ts'
+import type { BoardItem, MyBoard, Widget } from '../model.ts'
 import { WidgetView } from '../widget/widget-view.tsx'
 
 const skeleton = [
@@ -34,7 +39,7 @@ const skeleton = [
 export function Page() {
   const { t } = useTranslation('dashboards')
   const answer = useQuery(boardQuery)
-  if (answer.data) return <Arranged key={String(answer.data.version)} board={answer.data} />
+  if (answer.data) return <Arranged board={answer.data} />
   return (
     <main className="p-page">
       <PageHeader title={t('title')} />
@@ -50,7 +55,13 @@ export function Page() {
   )
 }
 
-type Opened = { of: 'gallery' } | { of: 'share'; item: BoardItem } | { of: 'details'; widget: Widget } | undefined
+type Opened =
+  | { of: 'gallery' }
+  | { of: 'categories' }
+  | { of: 'category'; item: BoardItem }
+  | { of: 'share'; item: BoardItem }
+  | { of: 'details'; widget: Widget }
+  | undefined
 
 function Arranged({ board }: { board: MyBoard }) {
   const { t } = useTranslation('dashboards')
@@ -58,15 +69,29 @@ function Arranged({ board }: { board: MyBoard }) {
   const filters = useDashboardFilters()
   const state = useBoard(board)
   const { items, isEditing } = state
+  const [search, setSearch] = useSearchState()
   const [opened, setOpened] = useState<Opened>()
   const guard = useUnsavedGuard(state.isDirty)
   const titleOf = (id: string) => items.find((item) => item.id === id)?.widget.name ?? ''
   const close = () => setOpened(undefined)
+  const isSorted = board.categories.length > 0
+  // A category is only looked at: arranging it alone would push the other widgets about.
+  const category = isEditing ? undefined : board.categories.find(({ id }) => id === search.category)
+  const shown = category ? items.filter(({ categoryId }) => categoryId === category.id) : items
+  const actionsOf = (item: BoardItem) => [
+    ...(isSorted ? [{ id: 'edit-category', label: t('categories.action'), onClick: () => setOpened({ of: 'category', item }) }] : []),
+    { id: 'clone', label: t('clone.action'), onClick: () => state.clone(item.id) },
+    ...(item.sharedBy === null ? [{ id: 'share', label: t('share.action'), onClick: () => setOpened({ of: 'share', item }) }] : []),
+  ]
   return (
     <main className="p-page">
-      <PageHeader title={t('title')} actions={!isViewing && <Actions state={state} onAdd={() => setOpened({ of: 'gallery' })} />} />
+      <PageHeader title={t('title')} actions={!isViewing && <Actions state={state} onOpen={(of) => setOpened({ of })} />} />
       <DashboardTabs current="mine" />
       <FilterBar {...filters.bar} end={<Choices filters={filters} />} />
+      {isSorted && !isEditing && (
+        <CategoryChips categories={board.categories} value={category?.id} onChange={(next) => setSearch({ category: next })} />
+      )}
+      {category && shown.length === 0 && <p className="p-no-data">{t('categories.empty')}</p>}
       {items.length === 0 ? (
         <div className="p-card">
           <EmptyState
@@ -83,7 +108,7 @@ function Arranged({ board }: { board: MyBoard }) {
           </EmptyState>
         </div>
       ) : (
-        <Board label={t('board')} spots={items} isEditing={isEditing} titleOf={titleOf} onStep={state.step}>
+        <Board label={t('board')} spots={category ? compact(shown) : shown} isEditing={isEditing} titleOf={titleOf} onStep={state.step}>
           {(id, place) => {
             const item = items.find((one) => one.id === id)!
             return (
@@ -91,11 +116,7 @@ function Arranged({ board }: { board: MyBoard }) {
                 item={item}
                 place={place}
                 filters={filters}
-                actions={
-                  isViewing || item.sharedBy
-                    ? []
-                    : [{ id: 'share', label: t('share.action'), onClick: () => setOpened({ of: 'share', item }) }]
-                }
+                actions={isViewing ? [] : actionsOf(item)}
                 onDetails={(widget) => setOpened({ of: 'details', widget })}
               />
             )
@@ -112,6 +133,19 @@ function Arranged({ board }: { board: MyBoard }) {
           onClose={close}
         />
       )}
+      {opened?.of === 'categories' && <CategoriesDialog categories={board.categories} onClose={close} />}
+      {opened?.of === 'category' && (
+        <CategoryDialog
+          title={opened.item.widget.name}
+          categories={board.categories}
+          value={opened.item.categoryId}
+          onChoose={(categoryId) => {
+            state.sort(opened.item.id, categoryId)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
       {opened?.of === 'share' && <ShareDialog id={opened.item.id} widget={opened.item.widget} onClose={close} />}
       {opened?.of === 'details' && <DetailsDialog widget={opened.widget} filters={filters} onClose={close} />}
       {state.conflict && <ConflictDialog {...state.conflict} titleOf={titleOf} isSaving={state.isSaving} />}
@@ -120,7 +154,7 @@ function Arranged({ board }: { board: MyBoard }) {
   )
 }
 
-function Actions({ state, onAdd }: { state: BoardState; onAdd: () => void }) {
+function Actions({ state, onOpen }: { state: BoardState; onOpen: (of: 'gallery' | 'categories') => void }) {
   const { t } = useTranslation('dashboards')
   if (!state.isEditing)
     return (
@@ -131,8 +165,11 @@ function Actions({ state, onAdd }: { state: BoardState; onAdd: () => void }) {
   const icon = (Icon: typeof IconPlus) => <Icon size={15} stroke={1.75} aria-hidden />
   return (
     <>
-      <Button variant="default" data-keep leftSection={icon(IconPlus)} onClick={onAdd}>
+      <Button variant="default" data-keep leftSection={icon(IconPlus)} onClick={() => onOpen('gallery')}>
         {t('edit.add')}
+      </Button>
+      <Button variant="default" onClick={() => onOpen('categories')}>
+        {t('categories.manage')}
       </Button>
       <Button
         variant="default"
@@ -153,6 +190,24 @@ function Actions({ state, onAdd }: { state: BoardState; onAdd: () => void }) {
         {t('edit.save')}
       </Button>
     </>
+  )
+}
+
+type CategoryChipsProps = { categories: MyBoard['categories']; value: string | undefined; onChange: (id: string | undefined) => void }
+
+/** All widgets, or those of one category of the person's own. */
+function CategoryChips({ categories, value, onChange }: CategoryChipsProps) {
+  const { t } = useTranslation('dashboards')
+  const chip = (id: string | undefined, name: string) => (
+    <UnstyledButton key={id ?? ''} className="p-count" aria-pressed={id === value} onClick={() => onChange(id)}>
+      {name}
+    </UnstyledButton>
+  )
+  return (
+    <fieldset className="p-counts" aria-label={t('categories.label')}>
+      {chip(undefined, t('categories.all'))}
+      {categories.map(({ id, name }) => chip(id, name))}
+    </fieldset>
   )
 }
 

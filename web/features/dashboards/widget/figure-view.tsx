@@ -3,9 +3,9 @@ import { WidgetFigure } from '@portico/ui/board/widget-figure.tsx'
 import { useFormatMinor } from '@portico/ui/values/money.tsx'
 import { formatCount, formatPercent } from '@portico/ui/words/money-format.ts'
 import { useTranslation } from 'react-i18next'
+import { changeText, pointsText, toneOf } from '../../overview/index.ts'
 import type { Comparison } from '../board/use-dashboard-filters.ts'
 import type { Answer, Total } from '../model.ts'
-import { changeText, pointsText, toneOf } from '../../overview/index.ts'
 import { kindOf } from './columns.ts'
 
 /** Below this share a success rate is worth a look. */

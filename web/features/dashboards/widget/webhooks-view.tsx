@@ -7,11 +7,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Which addresses hear of payments, and which of them answer. */
 export const WebhooksView = ({ rows, height }: { rows: readonly Row[]; height: number }) => (
   <ul className="p-reasons p-widget-scroll" style={{ maxHeight: height }}>
-    {rows.map((row, place) => {
+    {rows.map((row) => {
       const at = textOf(row.lastDeliveryAt)
       const name = textOf(row.name)
       return (
-        <li key={`${name}${place}`}>
+        <li key={`${name} ${textOf(row.status)} ${at}`}>
           <div className="p-reason">
             <span className="p-widget-cut" title={name}>
               {name}

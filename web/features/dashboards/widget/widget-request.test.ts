@@ -5,7 +5,7 @@ import { dataPath, firstPage, widgetQuery, widgetRequest } from './widget-reques
 const source = { widgetId: 'w1', dataSourceEndpoint: '/reporting/transactions/by-day', dataSourceEndpointId: 'e1' }
 
 test('B-DASH-05 the figures of a widget are asked with its endpoint and its id as headers', () => {
-  expect(widgetRequest(source, {}).headers).toEqual({ endpointId: 'e1', widgetId: 'w1' })
+  expect(widgetRequest(source, {})).toMatchObject({ source: 'transactions/by-day', headers: { endpointid: 'e1', widgetid: 'w1' } })
 })
 
 test('B-DASH-06/21 filters with arrays are joined by commas and nulls left out, beside the widget and the time zone of the reader', () => {

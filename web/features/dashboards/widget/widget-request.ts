@@ -36,8 +36,10 @@ export function widgetRequest(
   const { widgetId, dataSourceEndpoint, dataSourceEndpointId } = source
   const paging = table ? { ...firstPage, pageIndex: table.pageIndex, PageSize: table.pageSize } : {}
   return {
-    path: dataPath(dataSourceEndpoint),
-    headers: { endpointId: dataSourceEndpointId, widgetId },
+    /** The last part of the path. */
+    source: dataPath(dataSourceEndpoint).slice(`${reporting}/dashboard/`.length),
+    // Names of headers have no case: \`endpointId\` and \`widgetId\` of the specification.
+    headers: { endpointid: dataSourceEndpointId, widgetid: widgetId },
     query: widgetQuery({ ...paging, ...filters, widgetId, timezoneOffset: offset }),
   }
 }

@@ -1,11 +1,14 @@
+import { Tooltip } from '@portico/ui/behaviour/tooltip.tsx'
 import type { BoardPlace } from '@portico/ui/board/board.tsx'
 import { WidgetFrame } from '@portico/ui/board/widget-frame.tsx'
 import { type WidgetPaging, widgetPageSize } from '@portico/ui/board/widget-table.tsx'
+import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardFilters } from '../board/use-dashboard-filters.ts'
-import { type BoardItem, type Widget, widgetQuery } from '../dashboards.queries.ts'
+import { widgetQuery } from '../dashboards.queries.ts'
+import type { BoardItem, Widget } from '../model.ts'
 import { BannerView } from './banner-view.tsx'
 import { useSeen } from './earlier.ts'
 import { Figures } from './figures.tsx'
@@ -21,7 +24,7 @@ type WidgetViewProps = {
 }
 
 /** One widget of the dashboard with its figures, which are read by its own request. */
-export function WidgetView({ item: { widget, sharedBy }, place, filters, actions, onDetails }: WidgetViewProps) {
+export function WidgetView({ item: { widget, sharedBy, sharedWith }, place, filters, actions, onDetails }: WidgetViewProps) {
   const { t } = useTranslation('dashboards')
   const [table, setTable] = useState({ pageIndex: 0, pageSize: widgetPageSize as number })
   const { widgetType, description, isLast24Hours, banner } = widget.data
@@ -29,7 +32,7 @@ export function WidgetView({ item: { widget, sharedBy }, place, filters, actions
   const isBanner = widgetType === 'BANNER_WIDGET'
   const asked = together(ownFilters(widget.filters), isLast24Hours ? filters.withoutPeriod : filters.asked)
   const request = widgetRequest(widget, asked, isTable ? { table } : {})
-  const answer = useQuery({ ...widgetQuery(widget, request, filters.mode, filters.everyMs), enabled: !isBanner })
+  const answer = useQuery({ ...widgetQuery(request, filters.mode, filters.everyMs), enabled: !isBanner })
   const { data, at, hasFailed, isLoading } = useSeen(answer, isTable)
   const again = { id: 'again', label: t('again'), onClick: () => void answer.refetch() }
   const details = { id: 'details', label: t('open'), onClick: () => onDetails(widget) }
@@ -39,12 +42,21 @@ export function WidgetView({ item: { widget, sharedBy }, place, filters, actions
     onPage: (pageIndex) => setTable({ ...table, pageIndex }),
     onPageSize: (pageSize) => setTable({ pageIndex: 0, pageSize }),
   }
-  const note = [description, sharedBy && t('share.by', { name: sharedBy })].filter(Boolean).join(' · ')
+  const shared =
+    sharedBy !== null
+      ? t('share.by', { name: sharedBy })
+      : sharedWith.length > 0
+        ? t('share.count', { count: sharedWith.length })
+        : undefined
+  // A colleague's widget goes when it is taken back.
+  const moves = sharedBy === null ? place.moves : place.moves.filter(({ id }) => id !== 'remove')
   return (
     <WidgetFrame
       {...place}
+      moves={moves}
       title={widget.name}
-      note={note === '' ? undefined : note}
+      note={description ?? undefined}
+      mark={shared && <SharedMark text={shared} />}
       state={isBanner ? 'ready' : isLoading ? 'loading' : hasFailed ? 'failed' : 'ready'}
       at={at}
       onRetry={again.onClick}
@@ -68,3 +80,11 @@ export function WidgetView({ item: { widget, sharedBy }, place, filters, actions
     </WidgetFrame>
   )
 }
+
+const SharedMark = ({ text }: { text: string }) => (
+  <Tooltip label={text}>
+    <span className="p-widget-shared" role="img" aria-label={text}>
+      <IconUsers size={14} stroke={1.75} aria-hidden />
+    </span>
+  </Tooltip>
+)
