@@ -8,12 +8,13 @@ import type { widgetRequest } from './widget/widget-request.ts'
 type Calls = typeof dashboards
 export const dashboardsApi = clientFor<Calls>(wire)
 
+const boardKey = ['dashboards', 'board'] as const
 export const boardQuery = queryOptions({
-  queryKey: ['dashboards', 'board'],
-  queryFn: ({ signal }) => dashboardsApi.mine({ signal }),
+  queryKey: boardKey,
+  queryFn: ({ signal, client }) => dashboardsApi.mine({ signal, background: client.getQueryData(boardKey) !== undefined }),
   // Others share with the person, and take back.
   staleTime: 0,
-  refetchOnWindowFocus: true,
+  refetchInterval: 60_000,
 })
 export const offeredQuery = queryOptions({
   queryKey: ['dashboards', 'offered'],

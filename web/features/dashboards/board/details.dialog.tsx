@@ -25,7 +25,9 @@ export function DetailsDialog({ widget, filters, onClose }: DetailsDialogProps) 
   const [period, setPeriod] = useState<DateRangeValue>({ preset: 'last7Days' })
   const { dateFrom, dateTo } = daysOfRange(period, user.configureTimeZone)
   const asked = { ...together(ownFilters(widget.filters), filters.asked), startDate: dateFrom, endDate: dateTo }
-  const source = { ...widget, dataSourceEndpoint: widget.dataSourceMoreDataEndpoint ?? widget.dataSourceEndpoint }
+  const more = widget.dataSourceMoreDataEndpoint
+  // A source has one name, at the end of its address and in the header.
+  const source = more === null ? widget : { ...widget, dataSourceEndpoint: more, dataSourceEndpointId: more.split('/').at(-1) ?? '' }
   const answer = useQuery(widgetQuery(widgetRequest(source, asked), filters.mode, false))
   return (
     <FormDialog

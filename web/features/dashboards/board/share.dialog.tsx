@@ -9,12 +9,12 @@ import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { Problem } from '../../../shared/api/problem.tsx'
 import { useRoleName } from '../../../shared/texts/role-name.ts'
 import { boardQuery, dashboardsApi, sharesQuery } from '../dashboards.queries.ts'
-import type { Sharing, Widget } from '../model.ts'
+import type { BoardItem, Sharing } from '../model.ts'
 
-type ShareDialogProps = { id: string; widget: Widget; onClose: () => void }
+type ShareDialogProps = { item: BoardItem; onClose: () => void }
 
 /** Gives a widget to everyone with a role, and takes it back. */
-export function ShareDialog({ id, widget, onClose }: ShareDialogProps) {
+export function ShareDialog({ item: { id, widget }, onClose }: ShareDialogProps) {
   const { t } = useTranslation('dashboards')
   const queries = useQueryClient()
   const answer = useQuery(sharesQuery)

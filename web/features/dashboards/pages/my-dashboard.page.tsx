@@ -146,13 +146,17 @@ function Arranged({ board }: { board: MyBoard }) {
           onClose={close}
         />
       )}
-      {opened?.of === 'share' && <ShareDialog id={opened.item.id} widget={opened.item.widget} onClose={close} />}
+      {opened?.of === 'share' && <ShareDialog item={nowOf(items, opened.item)} onClose={close} />}
       {opened?.of === 'details' && <DetailsDialog widget={opened.widget} filters={filters} onClose={close} />}
       {state.conflict && <ConflictDialog {...state.conflict} titleOf={titleOf} isSaving={state.isSaving} />}
       {guard}
     </main>
   )
 }
+
+/** The first change of a dashboard gives the shipped widgets on it ids of their own. */
+const nowOf = (items: readonly BoardItem[], { id, baseWidgetId, ...rest }: BoardItem): BoardItem =>
+  items.find((item) => item.id === id) ?? items.find((item) => item.baseWidgetId === baseWidgetId) ?? { id, baseWidgetId, ...rest }
 
 function Actions({ state, onOpen }: { state: BoardState; onOpen: (of: 'gallery' | 'categories') => void }) {
   const { t } = useTranslation('dashboards')

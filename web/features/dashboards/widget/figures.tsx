@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Comparison } from '../board/use-dashboard-filters.ts'
 import type { Answer, ChartConfiguration, Widget } from '../model.ts'
 import { ChartView, MapView } from './chart-view.tsx'
+import { isOfTime } from './drawn.ts'
 import { CountView, RateView } from './figure-view.tsx'
 import { StagesView } from './stages-view.tsx'
 import { TableView } from './table-view.tsx'
@@ -48,9 +49,17 @@ export function Figures({ widget, answer, compare, from, to, height, paging }: F
         navigationUrl={tableConfiguration?.navigationUrl}
       />
     )
-  const chart = chartConfiguration ?? standardMap
+  const chart = overTime(chartConfiguration ?? standardMap, answer)
   const given = { title: widget.name, chart, answer, isLast24Hours, from, to, height }
   return widgetType === 'MAP_WIDGET' ? <MapView {...given} /> : <ChartView {...given} />
+}
+
+/** The details of a chart by hour are read by day. */
+function overTime(chart: ChartConfiguration, { columns }: Answer): ChartConfiguration {
+  const has = (name: string) => columns.some(({ column }) => column === name)
+  if (!isOfTime(chart.xAxisColumn) || has(chart.xAxisColumn)) return chart
+  const other = ['hour', 'date', 'month'].find(has)
+  return other === undefined ? chart : { ...chart, xAxisColumn: other, xAxisColumnName: null }
 }
 
 const NoData = ({ height }: { height: number }) => {

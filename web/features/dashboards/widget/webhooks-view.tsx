@@ -14,7 +14,7 @@ export const WebhooksView = ({ rows, height }: { rows: readonly Row[]; height: n
         <li key={`${name} ${textOf(row.status)} ${at}`}>
           <div className="p-reason">
             <span className="p-widget-cut" title={name}>
-              {name}
+              {name === '' ? '—' : name}
             </span>
             <EndpointPill status={textOf(row.status)} />
             {at && (

@@ -3,11 +3,12 @@ import type { BoardPlace } from '@portico/ui/board/board.tsx'
 import { WidgetFrame } from '@portico/ui/board/widget-frame.tsx'
 import { type WidgetPaging, widgetPageSize } from '@portico/ui/board/widget-table.tsx'
 import { IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../shared/api/api-error.ts'
 import type { DashboardFilters } from '../board/use-dashboard-filters.ts'
-import { widgetQuery } from '../dashboards.queries.ts'
+import { boardQuery, widgetQuery } from '../dashboards.queries.ts'
 import type { BoardItem, Widget } from '../model.ts'
 import { BannerView } from './banner-view.tsx'
 import { useSeen } from './earlier.ts'
@@ -34,6 +35,12 @@ export function WidgetView({ item: { widget, sharedBy, sharedWith }, place, filt
   const request = widgetRequest(widget, asked, isTable ? { table } : {})
   const answer = useQuery({ ...widgetQuery(request, filters.mode, filters.everyMs), enabled: !isBanner })
   const { data, at, hasFailed, isLoading } = useSeen(answer, isTable)
+  const isGone = answer.error instanceof ApiError && answer.error.status === 404
+  const queries = useQueryClient()
+  // Taken back, or no longer offered: the dashboard says so.
+  useEffect(() => {
+    if (isGone) void queries.invalidateQueries({ queryKey: boardQuery.queryKey })
+  }, [isGone, queries])
   const again = { id: 'again', label: t('again'), onClick: () => void answer.refetch() }
   const details = { id: 'details', label: t('open'), onClick: () => onDetails(widget) }
   const paging: WidgetPaging = {
