@@ -3,7 +3,7 @@ import { auditTrail } from '../../core/audit-trail.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { bounded, id, instant, version, visibleName } from '../../core/fields.ts'
 import { levels } from '../../core/level.ts'
-import { Widget, WidgetData } from '../dashboards/dashboards.schemas.ts'
+import { GivenWidgetData, Widget } from '../dashboards/dashboards.schemas.ts'
 import { dashboardUserTypes } from '../dashboards/widget-words.ts'
 import { dashboardSettingsRefusals as no } from './dashboard-settings.refusals.ts'
 
@@ -17,8 +17,8 @@ const seeCategories = {
 const manageCategories = { access: { staff: ['Dashboard.Settings.Categories.Actions.Manage', platform.manage] } } as const
 const seeWidgets = { access: { staff: ['Dashboard.Settings.Widgets.View', platform.see] } } as const
 const manageWidgets = { access: { staff: ['Dashboard.Settings.Widgets.Actions.Manage', platform.manage] } } as const
-const tenantRoles = ['manageCrmRoles', 'Dashboard.Settings.TenantRoles.View'] as const
-const merchantRoles = ['manageMerchantRoles', 'Dashboard.Settings.MerchantRoles.View'] as const
+const tenantRoles = ['Dashboard.Settings.TenantRoles.View'] as const
+const merchantRoles = ['Dashboard.Settings.MerchantRoles.View'] as const
 const seeRoles = { access: { staff: [...tenantRoles, ...merchantRoles, platform.see] } } as const
 const manageTenantRoles = { access: { staff: ['Dashboard.Settings.TenantRoles.Actions.Manage', platform.manage] } } as const
 const manageMerchantRoles = { access: { staff: 'Dashboard.Settings.MerchantRoles.Actions.Manage' } } as const
@@ -52,7 +52,7 @@ const widgetFields = {
   name: visibleName(100),
   nameTr: visibleName(100).nullable().default(null),
   categoryId: id(),
-  data: WidgetData,
+  data: GivenWidgetData,
   dataSourceEndpoint: bounded(200, 1),
   dataSourceMoreDataEndpoint: bounded(200, 1).nullable().default(null),
   /** Filters as JSON text. */
@@ -139,12 +139,12 @@ export const dashboardSettings = {
     summary: 'Say which widgets of the platform a tenant has',
     paths: at('management/:tenantId/widgets'),
     access: { staff: platform.manage },
-    reach: 'own',
+    reach: 'none',
     params: z.strictObject({ tenantId: id() }),
     body: z.strictObject({ widgetsIds: z.array(id()).max(mostDashboardWidgets) }),
     status: 200,
     reply: z.object({ widgetsIds: z.array(id()) }),
-    refusals: [no.unknownWidget],
+    refusals: ['not_found', no.unknownWidget],
     records: { id: 'tenantId' },
   }),
   /** C-DSH-02 */
@@ -307,7 +307,7 @@ export const dashboardSettings = {
     summary: 'Widgets of the platform by category, and which of them a tenant has',
     paths: at('widgets-by-category/:tenantId/tenant'),
     access: { staff: platform.see },
-    reach: 'own',
+    reach: 'none',
     params: z.strictObject({ tenantId: id() }),
     reply: z.object({ data: z.array(CategoryOfWidgets), widgetsIds: z.array(id()) }),
   }),

@@ -31,9 +31,7 @@ export const wire = {
     },
     "access": {
       "staff": [
-        "manageCrmRoles",
         "Dashboard.Settings.TenantRoles.View",
-        "manageMerchantRoles",
         "Dashboard.Settings.MerchantRoles.View",
         "Platform.Dashboard.Settings.View"
       ]
@@ -188,9 +186,7 @@ export const wire = {
     },
     "access": {
       "staff": [
-        "manageCrmRoles",
         "Dashboard.Settings.TenantRoles.View",
-        "manageMerchantRoles",
         "Dashboard.Settings.MerchantRoles.View",
         "Platform.Dashboard.Settings.View"
       ]

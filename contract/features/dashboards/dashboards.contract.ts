@@ -19,9 +19,9 @@ import { dashboardUserTypes } from './widget-words.ts'
 /** Both audiences find it at one address, as the specification has it. */
 const at = <const Tail extends string>(tail: Tail) =>
   ({ staff: `/api/reporting/api/v2/${tail}`, merchant: `/api/reporting/api/v2/${tail}` }) as const
-/** Who sees the landing page has a dashboard. */
+/** Figures are for those who see the landing page; each source asks for more. */
 const readers = { staff: ['CRM.Dashboard.View', 'Platform.Transaction.Lookup'], merchant: 'Merchant.Transaction.View' } as const
-const mine = { access: readers, reach: 'own' } as const
+const mine = { access: { staff: 'signed-in', merchant: 'signed-in' }, reach: 'own' } as const
 const Id = z.strictObject({ id: id() })
 /** The arrangement of one's own dashboard is private, so no record names it; sharing leaves one. */
 const isPrivate = { records: 0 } as const

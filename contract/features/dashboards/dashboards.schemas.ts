@@ -20,45 +20,68 @@ const columnName = () => z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'The na
 const columnTitle = () => line(60)
 /** Looked at by the server, which refuses one that leads anywhere but to a page of the portal. */
 const navigationUrl = () => bounded(300)
+/** By the name of a column. */
+const named = () => z.record(columnName(), bounded(40))
 
-export const ChartConfiguration = z.strictObject({
+export const ChartConfiguration = z.object({
   chartType: z.enum(chartTypes),
   xAxisColumn: columnName(),
-  xAxisColumnName: columnTitle().nullable().default(null),
+  xAxisColumnName: columnTitle().nullable(),
   yAxisColumn: z.array(columnName()).min(1).max(6),
-  yAxisColumnName: columnTitle().nullable().default(null),
-  tooltipValue: columnName().nullable().default(null),
-  tooltipType: z.enum(tooltipTypes).default('default'),
+  yAxisColumnName: columnTitle().nullable(),
+  tooltipValue: columnName().nullable(),
+  tooltipType: z.enum(tooltipTypes),
 })
 export type ChartConfiguration = z.output<typeof ChartConfiguration>
 
-export const TableConfiguration = z.strictObject({
+export const TableConfiguration = z.object({
   tableDataColumns: z.array(columnName()).min(1).max(20),
   /** A path of the portal that may hold fields of the row: `/transaction-management/transaction-lookup/{id}`. */
-  navigationUrl: navigationUrl().nullable().default(null),
+  navigationUrl: navigationUrl().nullable(),
   /** The pipe of a column, by its name: one of `pipes`. */
-  pipes: z.record(columnName(), bounded(40)).default({}),
+  pipes: named(),
   /** The template of a column, by its name: one of `templates`. */
-  templates: z.record(columnName(), bounded(40)).default({}),
+  templates: named(),
 })
 export type TableConfiguration = z.output<typeof TableConfiguration>
 
-export const WidgetData = z.strictObject({
+const Banner = z.object({ text: written(500), textTr: written(500).nullable(), href: navigationUrl().nullable() })
+
+export const WidgetData = z.object({
   widgetType: z.enum(widgetTypes),
-  description: line(300).nullable().default(null),
-  isLast24Hours: z.boolean().default(false),
+  description: line(300).nullable(),
+  isLast24Hours: z.boolean(),
   /** Charts and maps, and the stages of a pipeline. */
-  chartConfiguration: ChartConfiguration.nullable().default(null),
-  tableConfiguration: TableConfiguration.nullable().default(null),
+  chartConfiguration: ChartConfiguration.nullable(),
+  tableConfiguration: TableConfiguration.nullable(),
   /** How the figure of a count is written: one of `pipes`. */
-  customPipe: bounded(40).nullable().default(null),
+  customPipe: bounded(40).nullable(),
   /** The text of a banner, and the page of the portal that it leads to. */
-  banner: z
-    .strictObject({ text: written(500), textTr: written(500).nullable().default(null), href: navigationUrl().nullable().default(null) })
-    .nullable()
-    .default(null),
+  banner: Banner.nullable(),
 })
 export type WidgetData = z.output<typeof WidgetData>
+
+/** As it is given: what is left out is nothing. */
+const GivenChart = ChartConfiguration.extend({
+  xAxisColumnName: ChartConfiguration.shape.xAxisColumnName.default(null),
+  yAxisColumnName: ChartConfiguration.shape.yAxisColumnName.default(null),
+  tooltipValue: ChartConfiguration.shape.tooltipValue.default(null),
+  tooltipType: ChartConfiguration.shape.tooltipType.default('default'),
+}).strict()
+const GivenTable = TableConfiguration.extend({
+  navigationUrl: TableConfiguration.shape.navigationUrl.default(null),
+  pipes: named().default({}),
+  templates: named().default({}),
+}).strict()
+const GivenBanner = Banner.extend({ textTr: Banner.shape.textTr.default(null), href: Banner.shape.href.default(null) }).strict()
+export const GivenWidgetData = WidgetData.extend({
+  description: WidgetData.shape.description.default(null),
+  isLast24Hours: z.boolean().default(false),
+  chartConfiguration: GivenChart.nullable().default(null),
+  tableConfiguration: GivenTable.nullable().default(null),
+  customPipe: WidgetData.shape.customPipe.default(null),
+  banner: GivenBanner.nullable().default(null),
+}).strict()
 
 /** A widget as it is on offer: its figures are asked for with it, and never held by it. */
 export const Widget = z.object({
@@ -89,7 +112,7 @@ const spot = {
 }
 
 /**
- * A widget on a person's dashboard. `id` is that of the copy: it is what is shared, taken back and removed. `widget.widgetId` is the same id,
+ * A widget on a person's dashboard. `id` is that of the copy: it is shared, taken back and removed by it. `widget.widgetId` is the same id,
  * since figures are asked for by the copy; `baseWidgetId` names the widget it was made from.
  */
 export const BoardItem = z.object({

@@ -7,11 +7,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/widgets"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -22,11 +19,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -37,11 +31,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -52,11 +43,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/share"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "none"
   },
@@ -67,11 +55,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/un-share"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "none"
   },
@@ -82,11 +67,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/shares"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -97,11 +79,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/category"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -112,11 +91,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/category"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -127,11 +103,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/category/:id"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "none"
   },
@@ -142,11 +115,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/all/widgets"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -157,11 +127,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/categories"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -172,11 +139,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/by-category/:id"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -187,11 +151,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/base-widgets/:id"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -202,11 +163,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/:id"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -217,11 +175,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/user-dashboard/:id"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "none"
   },
@@ -232,11 +187,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/dashboard/category/list/user/widgets"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },
@@ -247,11 +199,8 @@ export const wire = {
       "merchant": "/api/reporting/api/v2/data-source"
     },
     "access": {
-      "staff": [
-        "CRM.Dashboard.View",
-        "Platform.Transaction.Lookup"
-      ],
-      "merchant": "Merchant.Transaction.View"
+      "staff": "signed-in",
+      "merchant": "signed-in"
     },
     "reply": "json"
   },

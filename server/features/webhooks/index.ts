@@ -3,6 +3,7 @@ import { startWebhookSender } from './sender.ts'
 import { tellEndpoints } from './tell-endpoints.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
+export { listHealth } from './health.repository.ts'
 export { insertPastDeliveries, keepPastEndpoint, type PastEndpoint, type PastTry, pastDelivery } from './past-deliveries.ts'
 export { startWebhookSender } from './sender.ts'
 export const webhookSubscribers = { 'transaction.changed': [tellEndpoints] }

@@ -1,0 +1,66 @@
+import { nothing, type Sample, type SampleAt, type Samples } from './sample.ts'
+
+const base = '/api/reporting/api/v2/user-dashboard'
+type Item = { id: string; baseWidgetId: string }
+/** Shipped, for staff and for merchants. */
+const payments = { staff: '0d000000-0000-4000-8000-000000000101', merchant: '0d000000-0000-4000-8000-000000000201' }
+const shippedFor = ({ level }: Pick<SampleAt, 'level'>) => payments[level === 'merchant' ? 'merchant' : 'staff']
+const spot = { x: 0, y: 0, w: 3, h: 3 }
+
+const caller = ({ portico, person }: SampleAt) => portico.as(person)
+const boardOf = async (at: SampleAt) => (await caller(at).get(`${base}/widgets`)).body as { version: number; items: Item[] }
+/** A fresh copy on the caller's own dashboard, which is kept from filling up. */
+async function anItem(at: SampleAt): Promise<string> {
+  const { version, items } = await boardOf(at)
+  if (items.length > 40) await caller(at).put(base, { version, items: [] })
+  const made = (await caller(at).post(base, { widgetId: shippedFor(at), ...spot })).body as { items: Item[] }
+  const before = new Set(items.map(({ id }) => id))
+  return made.items.findLast(({ id, baseWidgetId }) => !before.has(id) && baseWidgetId === shippedFor(at))!.id
+}
+const roleOf = async (at: SampleAt) => ((await caller(at).get(`${base}/shares`)).body as { roles: { id: string }[] }).roles[0]!.id
+
+let made = 0
+const newCategory = () => ({ name: `Mornings ${++made}`, userType: 'crm' })
+async function aCategory(at: SampleAt): Promise<string> {
+  const { data } = (await caller(at).get(`${base}/categories`)).body as { data: { id: string }[] }
+  for (const { id } of data.slice(20)) await caller(at).delete(`${base}/category/${id}`)
+  return ((await caller(at).post(`${base}/category`, newCategory())).body as { id: string }).id
+}
+const sharing: Sample = async (at) => ({ body: { widgetId: await anItem(at), roleId: await roleOf(at) } })
+
+export const samples: Samples = {
+  mine: nothing,
+  add: async (at) => {
+    await anItem(at)
+    return { body: { widgetId: shippedFor(at), ...spot } }
+  },
+  arrange: async (at) => {
+    const { version } = await boardOf(at)
+    return { body: { version, items: [{ widgetId: shippedFor(at), ...spot }] } }
+  },
+  share: sharing,
+  unShare: sharing,
+  shares: nothing,
+  createCategory: async (at) => {
+    await aCategory(at)
+    return { body: newCategory() }
+  },
+  updateCategory: async (at) => ({ body: { id: await aCategory(at), ...newCategory() } }),
+  deleteCategory: async (at) => ({ params: { id: await aCategory(at) } }),
+  offered: nothing,
+  categories: nothing,
+  ofCategory: async (at) => ({ params: { id: await aCategory(at) } }),
+  baseWidgets: (at) => ({ params: { id: `0d000000-0000-4000-8000-0000000000${at.level === 'merchant' ? '1' : '0'}1` } }),
+  clone: async (at) => ({ params: { id: await anItem(at) } }),
+  remove: async (at) => ({ params: { id: await anItem(at) } }),
+  userWidgets: nothing,
+  dataSources: nothing,
+  data: async (at) => {
+    const id = await anItem(at)
+    return {
+      params: { source: 'figures' },
+      query: { widgetId: id, timezoneOffset: '0', mode: '2' },
+      headers: { endpointid: 'figures', widgetid: id },
+    }
+  },
+}
