@@ -3,12 +3,11 @@ import { IconLayoutDashboard, IconShieldLock } from '@tabler/icons-react'
 import { page } from '../../shared/page/page.ts'
 import { webFeature } from '../../shared/page/web-feature.ts'
 import { saidTexts } from '../../shared/texts/said.ts'
-import { dashboardsTexts } from '../dashboards/dashboards.texts.ts'
 import { dashboardSettingsTexts } from './dashboard-settings.texts.ts'
 import { settingsPaths } from './paths.ts'
 
 const crumbs = ['shell:menu.settings', 'shell:menu.dashboardSettings'] as const
-const texts = [dashboardSettingsTexts, dashboardsTexts, saidTexts('dashboard-settings')]
+const texts = [dashboardSettingsTexts, saidTexts('dashboard-settings')]
 const group = 'settings-dashboard'
 const { categories, widgets, tenantRoles, merchantRoles } = settingsPaths
 

@@ -15,7 +15,7 @@ type WidgetDialogProps = { widget: Widget | undefined; categories: readonly Cate
 
 /** Adds a widget, or changes one: its source decides which kinds, charts and columns there are. */
 export function WidgetDialog({ widget, categories, sources, onClose }: WidgetDialogProps) {
-  const { t } = useTranslation(['dashboard-settings', 'dashboards'])
+  const { t } = useTranslation('dashboard-settings')
   const [draft, setDraft] = useState<Draft>(() => beginOf(widget))
   const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
   const source = sources.data.find(({ endpoint }) => endpoint === draft.endpoint)
@@ -78,7 +78,7 @@ export function WidgetDialog({ widget, categories, sources, onClose }: WidgetDia
       {source && (
         <SelectField
           label={t('field.widgetType')}
-          options={source.widgetTypes.map((value) => ({ value, label: t(`dashboards:type.${value}`) }))}
+          options={source.widgetTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
           value={draft.widgetType}
           onChange={(value) => set({ widgetType: value as Draft['widgetType'] })}
           error={faultOf('data.widgetType')}

@@ -17,7 +17,7 @@ type Opened = { do: 'new' } | { do: 'give' } | { do: 'edit' | 'remove' | 'trail'
 
 /** Widgets by category: where their figures come from, what they draw, and how many have them. */
 export function Page() {
-  const { t } = useTranslation(['dashboard-settings', 'dashboards'])
+  const { t } = useTranslation('dashboard-settings')
   const { can, user } = useSession()
   const answer = useQuery(widgetsQuery)
   const categories = useQuery(categoriesQuery)
@@ -32,7 +32,7 @@ export function Page() {
   const drawn = ({ data }: Widget) =>
     data.chartConfiguration && data.widgetType === 'CHART_WIDGET'
       ? t(`chart.${data.chartConfiguration.chartType}`)
-      : t(`dashboards:type.${data.widgetType}`)
+      : t(`type.${data.widgetType}`)
   return (
     <main className="p-page">
       <PageHeader
