@@ -1,5 +1,6 @@
 import type { WidgetAnswer } from '@portico/contract/features/dashboards/dashboards.schemas.ts'
 import { columnOf, type Source, sources } from '@portico/contract/features/dashboards/sources.ts'
+import type { ChartType, WidgetType } from '@portico/contract/features/dashboards/widget-words.ts'
 import { measureFacts } from '@portico/contract/features/reports/measures.ts'
 import { reportKeys, reportList, reportOf } from '@portico/contract/features/reports/report-list.ts'
 import { type ReportKey, reports } from '@portico/contract/features/reports/reports.contract.ts'
@@ -46,15 +47,14 @@ async function answerOf(source: Source, data: object): Promise<WidgetAnswer> {
 const added = (rows: WidgetAnswer['data'], column: string) => rows.reduce((sum, row) => sum + Number(row[column] ?? 0), 0)
 const kinds = (source: Source, kind: string) => source.columns.filter((one) => one.kind === kind).map(({ column }) => column)
 
+type Way = { source: Source; widgetType: WidgetType; chartType: ChartType | undefined }
+const chartsOf = ({ charts }: Source, widgetType: WidgetType): readonly (ChartType | undefined)[] =>
+  widgetType === 'MAP_WIDGET' ? ['GeoChart'] : widgetType === 'CHART_WIDGET' ? charts : [undefined]
 /** Every kind of widget that a source allows, and every chart. */
-const ways = sources
+const ways: Way[] = sources
   .filter(({ levels, report }) => levels.includes('tenant') && report)
   .flatMap((source) =>
-    source.widgets.flatMap((widgetType) =>
-      widgetType === 'CHART_WIDGET' || widgetType === 'MAP_WIDGET'
-        ? (widgetType === 'MAP_WIDGET' ? (['GeoChart'] as const) : source.charts).map((chartType) => ({ source, widgetType, chartType }))
-        : [{ source, widgetType, chartType: undefined }],
-    ),
+    source.widgets.flatMap((widgetType) => chartsOf(source, widgetType).map((chartType): Way => ({ source, widgetType, chartType }))),
   )
 
 describe.each(ways)('B-DASH-20 $source.id as $widgetType $chartType', ({ source, widgetType, chartType }) => {
@@ -96,6 +96,13 @@ describe.each(ways)('B-DASH-20 $source.id as $widgetType $chartType', ({ source,
       (measure) => report.measures.includes(measure as never) && measureFacts[measure].kind !== 'rate',
     )
     if (source.isLast24Hours || source.report?.only) return
+    const all = (list: readonly { count?: number; values: Record<string, number | null> }[], name: string) =>
+      list.reduce((sum, { values }) => sum + (values[name] ?? 0), 0)
+    // In the base currency others are told apart, and yet it is the same payments.
+    if (source.report?.by.includes('baseCurrency')) {
+      expect(all(answer.totals, 'count')).toBe(all(report.totals as never, 'payments'))
+      return
+    }
     for (const { currency, values } of answer.totals)
       for (const measure of measures)
         expect(values[columnOf(measure)], `${currency} ${measure}`).toBe(
