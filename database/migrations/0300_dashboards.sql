@@ -63,8 +63,8 @@ create table dashboard_widgets (
 select make_tenant_table('dashboard_widgets', merchant => 'shared');
 create unique index dashboard_widgets_name on dashboard_widgets (tenant_id, category_id, lower(name));
 
--- The widgets of a role, by its id, or by name (`merchant:Viewer`) of a role that each merchant starts with. A role without a row has those that
--- the platform gives to all. Ids of roles are not used a second time.
+-- The widgets of a role, by its id, or by name (`merchant:Viewer`) of a role that each merchant starts with. Until somebody decides on a
+-- role, it has all widgets of its kind of user. Ids of roles are not used a second time.
 create table dashboard_role_widgets (
   tenant_id uuid not null references tenants (id),
   role text not null check (role ~ '^(merchant:.{1,100}|[0-9a-f-]{36})$'),

@@ -1,7 +1,6 @@
 import { nothing, type Sample, type SampleAt, type Samples } from './sample.ts'
 
 const base = '/api/reporting/api/v2/dashboard'
-const crm = '0d000000-0000-4000-8000-000000000002'
 const caller = ({ portico, person }: SampleAt) => portico.as(person)
 
 let made = 0
@@ -24,7 +23,11 @@ async function aCategory(at: SampleAt): Promise<Kept> {
   return (await caller(at).post(`${base}/category`, category())).body as Kept
 }
 const aWidget = async (at: SampleAt) =>
-  (await caller(at).post(`${base}/widget`, widget(crm))).body as { widgetId: string; categoryId: string; version: number }
+  (await caller(at).post(`${base}/widget`, widget((await aCategory(at)).id))).body as {
+    widgetId: string
+    categoryId: string
+    version: number
+  }
 
 type Role = { roleId: string; version: number; widgetIds: string[] }
 const matrixOf =
@@ -54,10 +57,10 @@ export const samples: Samples = {
   },
   deleteCategory: async (at) => ({ params: { categoryId: (await aCategory(at)).id } }),
   listWidgets: nothing,
-  createWidget: () => ({ body: widget(crm) }),
+  createWidget: async (at) => ({ body: widget((await aCategory(at)).id) }),
   updateWidget: async (at) => {
     const { widgetId, categoryId, version } = await aWidget(at)
-    return { params: { categoryId, widgetId }, body: { version, ...widget(crm) } }
+    return { params: { categoryId, widgetId }, body: { version, ...widget(categoryId) } }
   },
   deleteWidget: async (at) => {
     const { widgetId, categoryId } = await aWidget(at)

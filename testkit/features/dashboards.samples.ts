@@ -1,3 +1,4 @@
+import { report } from './reports.samples.ts'
 import { nothing, type Sample, type SampleAt, type Samples } from './sample.ts'
 
 const base = '/api/reporting/api/v2/user-dashboard'
@@ -10,10 +11,10 @@ const spot = { x: 0, y: 0, w: 3, h: 3 }
 const caller = ({ portico, person }: SampleAt) => portico.as(person)
 const boardOf = async (at: SampleAt) => (await caller(at).get(`${base}/widgets`)).body as { version: number; items: Item[] }
 /** A fresh copy on the caller's own dashboard, which is kept from filling up. */
-async function anItem(at: SampleAt): Promise<string> {
+async function anItem(at: SampleAt, categoryId: string | null = null): Promise<string> {
   const { version, items } = await boardOf(at)
   if (items.length > 40) await caller(at).put(base, { version, items: [] })
-  const made = (await caller(at).post(base, { widgetId: shippedFor(at), ...spot })).body as { items: Item[] }
+  const made = (await caller(at).post(base, { widgetId: shippedFor(at), categoryId, ...spot })).body as { items: Item[] }
   const before = new Set(items.map(({ id }) => id))
   return made.items.findLast(({ id, baseWidgetId }) => !before.has(id) && baseWidgetId === shippedFor(at))!.id
 }
@@ -31,15 +32,20 @@ const sharing: Sample = async (at) => ({ body: { widgetId: await anItem(at), rol
 export const samples: Samples = {
   mine: nothing,
   add: async (at) => {
-    await anItem(at)
-    return { body: { widgetId: shippedFor(at), ...spot } }
+    const categoryId = await aCategory(at)
+    return { body: { widgetId: await anItem(at), categoryId, ...spot } }
   },
   arrange: async (at) => {
+    const [widgetId, categoryId] = [await anItem(at), await aCategory(at)]
     const { version } = await boardOf(at)
-    return { body: { version, items: [{ widgetId: shippedFor(at), ...spot }] } }
+    return { body: { version, items: [{ id: widgetId, widgetId, categoryId, ...spot }] } }
   },
   share: sharing,
-  unShare: sharing,
+  unShare: async (at) => {
+    const body = { widgetId: await anItem(at), roleId: await roleOf(at) }
+    await caller(at).put(`${base}/share`, body)
+    return { body }
+  },
   shares: nothing,
   createCategory: async (at) => {
     await aCategory(at)
@@ -49,18 +55,24 @@ export const samples: Samples = {
   deleteCategory: async (at) => ({ params: { id: await aCategory(at) } }),
   offered: nothing,
   categories: nothing,
-  ofCategory: async (at) => ({ params: { id: await aCategory(at) } }),
-  baseWidgets: (at) => ({ params: { id: `0d000000-0000-4000-8000-0000000000${at.level === 'merchant' ? '1' : '0'}1` } }),
+  ofCategory: async (at) => {
+    const id = await aCategory(at)
+    await anItem(at, id)
+    return { params: { id } }
+  },
+  baseWidgets: async (at) => ({ params: { id: await anItem(at) } }),
   clone: async (at) => ({ params: { id: await anItem(at) } }),
   remove: async (at) => ({ params: { id: await anItem(at) } }),
   userWidgets: nothing,
   dataSources: nothing,
   data: async (at) => {
+    await report(at)
     const id = await anItem(at)
     return {
       params: { source: 'figures' },
       query: { widgetId: id, timezoneOffset: '0', mode: '2' },
       headers: { endpointid: 'figures', widgetid: id },
+      others: { 'query.Customer': at.portico.world[at.place].id },
     }
   },
 }

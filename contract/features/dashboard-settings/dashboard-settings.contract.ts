@@ -81,7 +81,7 @@ const CategoryOfWidgets = z.object({
   widgets: z.array(DashboardWidget),
 })
 
-/** A row of a matrix. Until somebody says otherwise, a role has the widgets that the platform gives to all (`isChosen` is false, version 0). */
+/** A row of a matrix. Until somebody decides on a role, it has all (`isChosen` is false, version 0). */
 export const RoleOfMatrix = z.object({
   roleId: id(),
   name: z.string(),
@@ -115,7 +115,6 @@ const CategoryId = z.strictObject({ categoryId: id() })
 const WidgetId = z.strictObject({ categoryId: id(), widgetId: id() })
 const ofWidget = [
   no.widgetNameTaken,
-  no.unknownCategory,
   no.unknownSource,
   no.unknownDetails,
   no.wrongType,
@@ -129,7 +128,7 @@ const ofWidget = [
   no.wrongNavigation,
   no.wrongFilters,
 ] as const
-const ofMatrix = ['stale_version', no.unknownWidget, no.unknownRole] as const
+const ofMatrix = ['stale_version'] as const
 
 /** Categories, widgets, and who has them: of the platform, of each tenant, of each role. Calls C-DSH-01–16. */
 export const dashboardSettings = {
@@ -144,7 +143,7 @@ export const dashboardSettings = {
     body: z.strictObject({ widgetsIds: z.array(id()).max(mostDashboardWidgets) }),
     status: 200,
     reply: z.object({ widgetsIds: z.array(id()) }),
-    refusals: ['not_found', no.unknownWidget],
+    refusals: ['not_found'],
     records: { id: 'tenantId' },
   }),
   /** C-DSH-02 */

@@ -25,7 +25,6 @@ export const dashboardSettingsRefusals = refusals('dashboard-settings', {
     {},
     { en: 'The platform keeps this. You can’t change it here.', tr: 'Bunu platform yönetir. Burada değiştiremezsiniz.' },
   ),
-  unknownCategory: wrongField('body.categoryId', {}, { en: 'Choose a category from the list.', tr: 'Listeden bir kategori seçin.' }),
   unknownSource: wrongField(
     'body.dataSourceEndpoint',
     {},
@@ -67,6 +66,4 @@ export const dashboardSettingsRefusals = refusals('dashboard-settings', {
     {},
     { en: 'Enter filters as JSON, such as {"currency":["EUR"]}.', tr: 'Filtreleri JSON olarak girin: {"currency":["EUR"]} gibi.' },
   ),
-  unknownWidget: wrongFields({}, { en: 'Choose only widgets that you have.', tr: 'Yalnızca sizde olan bileşenleri seçin.' }),
-  unknownRole: wrongFields({}, { en: 'Choose only roles of this list.', tr: 'Yalnızca bu listedeki rolleri seçin.' }),
 })

@@ -53,12 +53,7 @@ export const dashboards = {
     body: NewItem,
     status: 201,
     reply: Board,
-    refusals: [
-      dashboardRefusals.tooManyWidgets,
-      dashboardRefusals.unknownWidget,
-      dashboardRefusals.unknownCategory,
-      dashboardRefusals.wrongFilters,
-    ],
+    refusals: [dashboardRefusals.tooManyWidgets, dashboardRefusals.wrongFilters],
   }),
   /** C-DSH-20: a stale version is answered with 409 and the dashboard of now as `current`. */
   arrange: endpoint({
@@ -69,7 +64,7 @@ export const dashboards = {
     paths: at('user-dashboard'),
     body: BoardChange,
     reply: Board,
-    refusals: ['stale_version', dashboardRefusals.tooManyWidgets, dashboardRefusals.unknownWidget, dashboardRefusals.unknownCategory],
+    refusals: ['stale_version', dashboardRefusals.tooManyWidgets],
   }),
   /** C-DSH-24, 25 */
   share: endpoint({
@@ -214,11 +209,6 @@ export const dashboards = {
     headers: DataHeaders,
     query: DataQuery,
     reply: WidgetAnswer,
-    refusals: [
-      dashboardRefusals.unknownSource,
-      dashboardRefusals.otherSource,
-      dashboardRefusals.otherWidget,
-      dashboardRefusals.sourceClosed,
-    ],
+    refusals: [dashboardRefusals.unknownSource, dashboardRefusals.otherSource, dashboardRefusals.sourceClosed],
   }),
 }

@@ -11,11 +11,6 @@ export const dashboardRefusals = refusals('dashboards', {
     {},
     { en: 'This widget reads another data source.', tr: 'Bu bileşen başka bir veri kaynağını okur.' },
   ),
-  otherWidget: wrongField(
-    'query.widgetId',
-    {},
-    { en: 'The address names another widget than the header.', tr: 'Adresteki bileşen, başlıktakinden farklı.' },
-  ),
   sourceClosed: notAllowed({}, { en: 'You can’t see the data of this widget.', tr: 'Bu bileşenin verilerini göremezsiniz.' }),
   otherRole: wrongField('body.roleId', {}, { en: 'Choose one of your own roles.', tr: 'Kendi rollerinizden birini seçin.' }),
   tooManyWidgets: conflict(
@@ -25,11 +20,6 @@ export const dashboardRefusals = refusals('dashboards', {
       tr: 'Panelinizde zaten {{most}} bileşen var. Önce birini kaldırın.',
     },
   ),
-  unknownWidget: wrongFields(
-    {},
-    { en: 'This widget is no longer offered. Choose another.', tr: 'Bu bileşen artık sunulmuyor. Başka birini seçin.' },
-  ),
-  unknownCategory: wrongFields({}, { en: 'Choose a category of your dashboard.', tr: 'Panelinizdeki bir kategoriyi seçin.' }),
   nameTaken: conflict({}, { en: 'Another category already has this name.', tr: 'Bu adda başka bir kategori var.' }, 'body.name'),
   tooManyCategories: conflict(
     { most: 'count' },

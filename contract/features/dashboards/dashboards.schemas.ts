@@ -146,7 +146,9 @@ export const BoardChange = z.strictObject({
     .array(
       z.strictObject({
         id: id().optional(),
-        widgetId: id().describe('The widget that a new item copies; of others it does not matter'),
+        widgetId: id().describe(
+          'The widget that a new item copies: one that is offered, or one of the dashboard; of others it does not matter',
+        ),
         ...spot,
         categoryId: id().nullable().default(null),
       }),
@@ -173,11 +175,10 @@ export const OfferedCategory = z.object({
 })
 export type OfferedCategory = z.infer<typeof OfferedCategory>
 
-/** Filters of a widget, by their keys. */
+/** Filters of a widget, by their keys; a query may write them in any case. */
 const provider = /^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u
 export const widgetFilters = {
   Customer: idsText().optional(),
-  customer: idsText().optional(),
   paymentMethod: listText(paymentMethods).optional(),
   serviceProviderFilter: wordsText(provider).optional(),
   currency: wordsText(/^[A-Z]{3}$/).optional(),

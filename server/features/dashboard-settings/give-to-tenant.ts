@@ -1,4 +1,3 @@
-import { dashboardSettingsRefusals as no } from '@portico/contract/features/dashboard-settings/dashboard-settings.refusals.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { FreeContext } from '../../core/call/context.ts'
@@ -21,7 +20,7 @@ export async function giveToTenant(
   const wanted = [...new Set(widgetsIds)]
   return services.inScope(scopeOfActor(actor, mode), async (db) => {
     const known = new Set((await readAll(db, actor)).widgets.filter((widget) => widget.is_of_platform).map(({ id }) => id))
-    if (wanted.some((id) => !known.has(id))) throw new AppError(no.unknownWidget(), { at: ['body.widgetsIds'] })
+    if (wanted.some((id) => !known.has(id))) throw new AppError('not_found')
     const before = await listGiven(db, tenantId)
     await giveWidgets(db, tenantId, wanted, services.now())
     const after = await listGiven(db, tenantId)

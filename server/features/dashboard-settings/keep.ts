@@ -117,7 +117,7 @@ async function readUses(db: ScopedDb, actor: Actor): Promise<Uses> {
 
 export const isMerchants = (role: Pick<MatrixRole, 'level'>) => role.level === 'merchant'
 
-/** Widgets of a role: those that somebody decided on, else those that the platform gives to all, of categories for its kind of user. */
+/** Widgets of a role: those that somebody decided on, else all, of categories for its kind of user. */
 export function widgetsOfRole(
   role: MatrixRole,
   grants: readonly GrantRow[],
@@ -128,7 +128,7 @@ export function widgetsOfRole(
   const grant = grants.find((one) => one.role === key)
   const fits = widgets.filter((widget) => userTypes.get(widget.category_id) === (isMerchants(role) ? 'Merchant' : 'crm'))
   const held = new Set(grant?.widget_ids)
-  const ids = fits.filter((widget) => (grant ? held.has(widget.id) : widget.is_of_platform)).map(({ id }) => id)
+  const ids = fits.filter((widget) => !grant || held.has(widget.id)).map(({ id }) => id)
   return { ids, grant }
 }
 export const userTypesOf = (categories: readonly CategoryRow[]) => new Map(categories.map(({ id, user_type }) => [id, user_type]))
@@ -180,7 +180,7 @@ async function getWidget(
 /** A widget of the platform lies in a category of the platform; one of a tenant in any that the tenant has. */
 async function refuseCategory(db: ScopedDb, actor: Actor, id: string): Promise<void> {
   const category = (await listCategories(db)).find((one) => one.id === id)
-  if (!category || (keeperOf(actor) === 'platform' && !category.is_of_platform)) throw new AppError(no.unknownCategory())
+  if (!category || (keeperOf(actor) === 'platform' && !category.is_of_platform)) throw new AppError('not_found')
 }
 
 const partsOf = ({ name, nameTr, categoryId, data, dataSourceEndpoint, dataSourceMoreDataEndpoint, filters }: WidgetFields) => ({

@@ -1,5 +1,4 @@
 import type { Matrix, MatrixChange, RoleOfMatrix } from '@portico/contract/features/dashboard-settings/dashboard-settings.contract.ts'
-import { dashboardSettingsRefusals as no } from '@portico/contract/features/dashboard-settings/dashboard-settings.refusals.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
 import type { z } from 'zod'
 import { AppError } from '../../core/call/app-error.ts'
@@ -51,12 +50,12 @@ export async function saveMatrix(context: Context, { roles }: MatrixChange, kind
   const sides = await Promise.all(kinds.map((kind) => readRows(db, actor, kind)))
   const now = async () => ({ data: (await Promise.all(kinds.map((kind) => readMatrix(db, actor, kind)))).flatMap(({ data }) => data) })
   const [before, after]: [object[], object[]] = [[], []]
-  for (const [place, { roleId, version, widgetIds }] of roles.entries()) {
+  for (const { roleId, version, widgetIds } of roles) {
     const side = sides.find(({ rows }) => rows.some(({ row }) => row.roleId === roleId))
     const known = side?.rows.find(({ row }) => row.roleId === roleId)
-    if (!side || !known) throw new AppError(no.unknownRole(), { at: [`body.roles.${place}.roleId`] })
+    if (!side || !known) throw new AppError('not_found')
     const wanted = [...new Set(widgetIds)]
-    if (wanted.some((id) => !side.offered.has(id))) throw new AppError(no.unknownWidget(), { at: [`body.roles.${place}.widgetIds`] })
+    if (wanted.some((id) => !side.offered.has(id))) throw new AppError('not_found')
     if (!(await saveGrant(db, known.key, version, wanted, services.now())))
       throw new AppError('stale_version', { extra: { current: await now() } })
     before.push({ role: known.row.name, roleId, widgetIds: known.row.widgetIds })

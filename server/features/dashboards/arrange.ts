@@ -45,14 +45,16 @@ const refuseFull = (count: number) => {
 /** Only what fits the grid. */
 const inGrid = ({ x, y, w, h }: Spot): Spot => ({ x: Math.min(x, 12 - w), y, w, h })
 
-function refuseCategory(seen: Seen, categoryId: string | null, at: string): void {
-  if (categoryId !== null && !seen.categories.some(({ id }) => id === categoryId))
-    throw new AppError(dashboardRefusals.unknownCategory(), { at: [at] })
+/** A category of somebody else is as one that is not there. */
+function refuseCategory(seen: Seen, categoryId: string | null): void {
+  if (categoryId !== null && !seen.categories.some(({ id }) => id === categoryId)) throw new AppError('not_found')
 }
 
-function offeredOf(seen: Seen, id: string, at: string): WidgetRow {
-  const widget = seen.offer.offered.find((one) => one.id === id)
-  if (!widget) throw new AppError(dashboardRefusals.unknownWidget(), { at: [at] })
+/** A widget that is offered, by its own id or by that of a copy that the caller sees. */
+function offeredOf(seen: Seen, id: string): WidgetRow {
+  const copy = seen.copies.find(({ row }) => row.id === id)
+  const widget = seen.offer.offered.find((one) => one.id === (copy?.base.id ?? id))
+  if (!widget) throw new AppError('not_found')
   return widget
 }
 
@@ -65,11 +67,11 @@ export async function arrangeBoard(context: Ours, { version, items }: BoardChang
   const fresh: Parameters<typeof insertWidgets>[2][number][] = []
   const stays = new Set<string>()
   const spots: Record<string, Spot> = {}
-  for (const [place, { id, widgetId, categoryId, ...spot }] of items.entries()) {
-    refuseCategory(seen, categoryId, `body.items.${place}.categoryId`)
+  for (const { id, widgetId, categoryId, ...spot } of items) {
+    refuseCategory(seen, categoryId)
     const known = id === undefined ? undefined : byId.get(id)
     if (!known) {
-      const widget = offeredOf(seen, widgetId, `body.items.${place}.widgetId`)
+      const widget = offeredOf(seen, widgetId)
       fresh.push({ ...newRow(services, widget.id, inGrid(spot)), category_id: categoryId })
     } else if (known.sharedBy === null) {
       stays.add(known.row.id)
@@ -92,8 +94,8 @@ export async function arrangeBoard(context: Ours, { version, items }: BoardChang
 export async function addWidget(context: Ours, { widgetId, name, categoryId, filters, ...spot }: NewItem): Promise<Board> {
   const { db, actor, services } = context
   const seen = await holdBoard(context)
-  const widget = offeredOf(seen, widgetId, 'body.widgetId')
-  refuseCategory(seen, categoryId, 'body.categoryId')
+  const widget = offeredOf(seen, widgetId)
+  refuseCategory(seen, categoryId)
   refuseFull(ownOf(seen).length + 1)
   if (filters !== undefined && !areFilters(filters)) throw new AppError(dashboardRefusals.wrongFilters(), { at: ['body.filters'] })
   const row = { ...newRow(services, widget.id, inGrid(spot)), name: name ?? null, filters: filters ?? null, category_id: categoryId }
@@ -107,8 +109,7 @@ export async function cloneWidget(context: Ours, id: string): Promise<Board> {
   const { db, actor, services } = context
   const seen = await holdBoard(context)
   const copy = seen.copies.find(({ row }) => row.id === id)
-  const base = seen.offer.offered.find((widget) => widget.id === (copy?.base.id ?? id))
-  if (!base) throw new AppError('not_found')
+  const base = offeredOf(seen, id)
   refuseFull(ownOf(seen).length + 1)
   const y = below([...ownOf(seen).map(({ row }) => row), ...Object.values(seen.spots)])
   const { name, filters } = copy ? widgetOfCopy(copy) : { name: null, filters: null }

@@ -25,7 +25,10 @@ export const dashboardRoutes = implement(dashboards, {
     return { data: items.filter(({ categoryId, widget }) => categoryId === params.id || widget.categoryId === params.id) }
   },
   baseWidgets: async ({ db, actor, params }) => {
-    const category = (await offeredByCategory(db, actor)).find(({ id }) => id === params.id)
+    // The id is that of a category, or of a widget of the dashboard that lies in it.
+    const { items } = await readBoard(db, actor)
+    const categoryId = items.find(({ id }) => id === params.id)?.widget.categoryId ?? params.id
+    const category = (await offeredByCategory(db, actor)).find(({ id }) => id === categoryId)
     if (!category) throw new AppError('not_found')
     return { data: category.widgets }
   },

@@ -19,10 +19,10 @@ import {
 export const roleKey = ({ id, name, level, is_system }: Pick<RoleRow, 'id' | 'name' | 'level' | 'is_system'>): string =>
   is_system && level === 'merchant' ? `merchant:${name}` : id
 
-/** The ids of the widgets that roles have together. Until somebody decides on a role, it has those that the platform gives to all. */
+/** The ids of the widgets that roles have together. Until somebody decides on a role, it has all. */
 export function widgetsOfRoles(roles: readonly RoleRow[], grants: readonly GrantRow[], widgets: readonly WidgetRow[]): Set<string> {
   const byRole = new Map(grants.map((grant) => [grant.role, grant.widget_ids]))
-  const given = widgets.filter((widget) => widget.is_of_platform).map(({ id }) => id)
+  const given = widgets.map(({ id }) => id)
   return new Set(roles.flatMap((role) => byRole.get(roleKey(role)) ?? given))
 }
 
@@ -49,9 +49,7 @@ export async function offerTo(db: ScopedDb, actor: Actor): Promise<Offer> {
   const userType = userTypeOf(actor)
   const ownKind = new Set(categories.filter((category) => category.user_type === userType).map(({ id }) => id))
   // Somebody who sees the portal as a customer holds no role of theirs.
-  const held = actor.viewing
-    ? new Set(widgets.filter((one) => one.is_of_platform).map(({ id }) => id))
-    : widgetsOfRoles(roles, grants, widgets)
+  const held = actor.viewing ? new Set(widgets.map(({ id }) => id)) : widgetsOfRoles(roles, grants, widgets)
   const mayShow = (widget: WidgetRow) => {
     const source = sourceAt(widget.endpoint)
     return ownKind.has(widget.category_id) && source !== undefined && mayRead(actor, source)

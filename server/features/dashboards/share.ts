@@ -4,7 +4,7 @@ import type { Context } from '../../core/call/context.ts'
 import { holdBoard } from './arrange.ts'
 import type { Seen } from './board.ts'
 import { listOwnWidgets, removeWidgets, saveBoard, shareWith } from './boards.repository.ts'
-import { listRolesById, listRolesOf } from './widgets.repository.ts'
+import { isOwnRole, listRolesById, listRolesOf } from './widgets.repository.ts'
 
 type Sharing = { widgetId: string; roleId: string }
 const mostRoles = 20
@@ -22,7 +22,11 @@ export async function shareWidget(context: Context, { widgetId, roleId }: Sharin
   const { db, actor, record } = context
   const { row, base } = ownCopy(await holdBoard(context), widgetId)
   const roles = await listRolesOf(db, [actor.userId])
-  if (!roles.some(({ id }) => id === roleId)) throw new AppError(dashboardRefusals.otherRole())
+  if (!roles.some(({ id }) => id === roleId)) {
+    // A role of another organisation is as one that is not there.
+    if (!(await isOwnRole(db, actor, roleId))) throw new AppError('not_found')
+    throw new AppError(dashboardRefusals.otherRole())
+  }
   if (row.shared_with.includes(roleId)) return record(row.id, { after: { widgetId: base.id, roleId } })
   await shareWith(db, actor, row.id, [...row.shared_with, roleId].slice(-mostRoles))
   await record(row.id, { before: { sharedWith: row.shared_with }, after: { widgetId: base.id, roleId } })
@@ -32,7 +36,7 @@ export async function takeBack(context: Context, { widgetId, roleId }: Sharing):
   const { db, actor, record } = context
   const own = await listOwnWidgets(db, actor)
   const row = own.find(({ id }) => id === widgetId) ?? own.find(({ base_id }) => base_id === widgetId)
-  if (!row) throw new AppError('not_found')
+  if (!row?.shared_with.includes(roleId)) throw new AppError('not_found')
   await shareWith(
     db,
     actor,

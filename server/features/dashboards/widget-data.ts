@@ -27,7 +27,7 @@ const mostEndpoints = 100
 
 /** The figures of a widget. Its reader sees their own, not those of its author. */
 export async function answerWidget({ params, headers, query, ...asked }: Call): Promise<WidgetAnswer> {
-  if (query.widgetId !== headers.widgetid.toLowerCase()) throw new AppError(dashboardRefusals.otherWidget())
+  if (query.widgetId !== headers.widgetid.toLowerCase()) throw new AppError('not_found')
   const source = sourceOfId(params.source)
   if (!source) throw new AppError(dashboardRefusals.unknownSource(), { at: ['params.source'] })
   const context = inMode(asked, query)
@@ -110,7 +110,7 @@ async function askedOf(context: FreeContext, query: DataQuery): Promise<Asked> {
     ...daysOf(query, today),
     showTotals: 'true',
     compare: query.compare,
-    merchantId: query.Customer ?? query.customer,
+    merchantId: query.Customer,
     paymentMethod: query.paymentMethod,
     serviceProvider: query.serviceProviderFilter,
     currency: query.currency,

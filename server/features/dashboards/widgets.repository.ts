@@ -1,5 +1,6 @@
 import type { ScopedDb } from '@portico/database/scope.ts'
 import { sql } from 'kysely'
+import type { Actor } from '../../core/call/context.ts'
 
 const widgetColumns = [
   'id',
@@ -77,3 +78,15 @@ export const listRolesById = (db: ScopedDb, ids: readonly string[]) =>
     .orderBy('name')
     .orderBy('id')
     .execute()
+
+/** A role of the staff, or of the merchant of this person. */
+export async function isOwnRole(db: ScopedDb, { merchantId, level }: Pick<Actor, 'merchantId' | 'level'>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('id', '=', id)
+    .where('level', '=', level)
+    .where((eb) => (merchantId === null ? eb('merchant_id', 'is', null) : eb('merchant_id', '=', merchantId)))
+    .executeTakeFirst()
+  return row !== undefined
+}
