@@ -151,7 +151,9 @@ select * from (values
     '{"widgetType":"TABLE_WIDGET","tableConfiguration":{"tableDataColumns":["customer","currency","volume","count","successRate"],"navigationUrl":"/crm/organizations/{customerId}"}}', 'crm'),
   (12, 3, 'Boarding stages', 'Başvuru aşamaları', '/reporting/boarding-stages', null,
     '{"widgetType":"PIPELINE_CHART","chartConfiguration":{"chartType":"BarChart","xAxisColumn":"stage","yAxisColumn":["count"]}}', 'crm'),
-  (13, 3, 'Webhook endpoints', 'Webhook uç noktaları', '/reporting/webhook-status', null, '{"widgetType":"WEBHOOK_STATUS"}', 'both')
+  (13, 3, 'Webhook endpoints', 'Webhook uç noktaları', '/reporting/webhook-status', null, '{"widgetType":"WEBHOOK_STATUS"}', 'both'),
+  (14, 1, 'Make it yours', 'Kendinize göre düzenleyin', '/reporting/text', null,
+    '{"widgetType":"BANNER_WIDGET","banner":{"text":"Add, move and share widgets to make this dashboard yours.","textTr":"Bu paneli kendinize göre düzenlemek için bileşen ekleyin, taşıyın ve paylaşın."}}', 'both')
 ) shipped (place, category, name, name_tr, endpoint, more_endpoint, data, who);
 insert into standard_dashboard_widgets (id, category_id, name, name_tr, data, endpoint, more_endpoint, is_standard)
   select ('0d000000-0000-4000-8000-0000000001' || lpad(place::text, 2, '0'))::uuid, ('0d000000-0000-4000-8000-00000000000' || category)::uuid,

@@ -18,7 +18,7 @@ const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, 
 const boardOf = (page: Page) => read<Board>(page, `${api}/widgets`)
 const chosen = 'Payments by country'
 
-/** The next test finds the dashboard of the person without the widgets of this one. */
+/** Later journeys find the dashboard of the person without the widgets of this one. */
 async function putBack(page: Page) {
   const token = await tokenOf(page)
   const { items } = await boardOf(page)

@@ -1,7 +1,12 @@
 import { nothing, type Sample, type SampleAt, type Samples } from './sample.ts'
 
 const base = '/api/reporting/api/v2/dashboard'
-const caller = ({ portico, person }: SampleAt) => portico.as(person)
+/** Somebody of the same organisation who may do everything. */
+const caller = ({ portico, place, level }: SampleAt) => {
+  const { world } = portico
+  const tenant = [world.northwind, world.contoso].find(({ id }) => id === world[place].tenantId)!
+  return portico.as((level === 'platform' ? world.platform : tenant).people.administrator!)
+}
 
 let made = 0
 const category = () => ({ name: `Evenings ${++made}`, nameTr: null, userType: 'crm', place: 5 })
@@ -37,12 +42,20 @@ const matrixOf =
     const { roleId, version, widgetIds } = data[0]!
     return { body: { roles: [{ roleId, version, widgetIds }] } }
   }
-const shipped = Array.from({ length: 13 }, (_, at) => `0d000000-0000-4000-8000-0000000001${String(at + 1).padStart(2, '0')}`)
+/** All that the product ships: those of staff, and those that merchants have as well. */
+const shipped = [1, 2].flatMap((who) =>
+  Array.from({ length: 14 }, (_, at) => at + 1)
+    .filter((widget) => who === 1 || ![11, 12].includes(widget))
+    .map((widget) => `0d000000-0000-4000-8000-000000000${who}${String(widget).padStart(2, '0')}`),
+)
 const ofTenant = ({ portico, place }: SampleAt) => ({ tenantId: portico.world[place].tenantId })
 
 export const samples: Samples = {
   giveToTenant: (at) => ({ params: ofTenant(at), body: { widgetsIds: shipped } }),
-  saveRoles: matrixOf('staff'),
+  saveRoles: async (at) => {
+    const isOfMerchants = at.held !== undefined && !(at.held as readonly string[]).some((one) => /TenantRoles|^Platform/.test(one))
+    return matrixOf(isOfMerchants ? 'merchant' : 'staff')(at)
+  },
   listRoles: nothing,
   saveTenantRoles: matrixOf('staff'),
   saveMerchantRoles: matrixOf('merchant'),

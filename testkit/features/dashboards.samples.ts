@@ -3,20 +3,20 @@ import { nothing, type Sample, type SampleAt, type Samples } from './sample.ts'
 
 const base = '/api/reporting/api/v2/user-dashboard'
 type Item = { id: string; baseWidgetId: string }
-/** Shipped, for staff and for merchants. */
-const payments = { staff: '0d000000-0000-4000-8000-000000000101', merchant: '0d000000-0000-4000-8000-000000000201' }
-const shippedFor = ({ level }: Pick<SampleAt, 'level'>) => payments[level === 'merchant' ? 'merchant' : 'staff']
+const shipped = (level: SampleAt['level'], widget: string) => `0d000000-0000-4000-8000-000000000${level === 'merchant' ? 2 : 1}${widget}`
+/** A text, which everyone may have. */
+const shippedFor = ({ level }: Pick<SampleAt, 'level'>) => shipped(level, '14')
 const spot = { x: 0, y: 0, w: 3, h: 3 }
 
 const caller = ({ portico, person }: SampleAt) => portico.as(person)
 const boardOf = async (at: SampleAt) => (await caller(at).get(`${base}/widgets`)).body as { version: number; items: Item[] }
 /** A fresh copy on the caller's own dashboard, which is kept from filling up. */
-async function anItem(at: SampleAt, categoryId: string | null = null): Promise<string> {
+async function anItem(at: SampleAt, categoryId: string | null = null, widgetId = shippedFor(at)): Promise<string> {
   const { version, items } = await boardOf(at)
   if (items.length > 40) await caller(at).put(base, { version, items: [] })
-  const made = (await caller(at).post(base, { widgetId: shippedFor(at), categoryId, ...spot })).body as { items: Item[] }
+  const made = (await caller(at).post(base, { widgetId, categoryId, ...spot })).body as { items: Item[] }
   const before = new Set(items.map(({ id }) => id))
-  return made.items.findLast(({ id, baseWidgetId }) => !before.has(id) && baseWidgetId === shippedFor(at))!.id
+  return made.items.findLast(({ id, baseWidgetId }) => !before.has(id) && baseWidgetId === widgetId)!.id
 }
 const roleOf = async (at: SampleAt) => ((await caller(at).get(`${base}/shares`)).body as { roles: { id: string }[] }).roles[0]!.id
 
@@ -67,7 +67,7 @@ export const samples: Samples = {
   dataSources: nothing,
   data: async (at) => {
     await report(at)
-    const id = await anItem(at)
+    const id = await anItem(at, null, shipped(at.level, '01'))
     return {
       params: { source: 'figures' },
       query: { widgetId: id, timezoneOffset: '0', mode: '2' },

@@ -3,6 +3,7 @@ import { feature as analytics } from '../features/analytics/pages.tsx'
 import { feature as audit } from '../features/audit/pages.tsx'
 import { feature as billingSettings } from '../features/billing-settings/pages.tsx'
 import { feature as countries } from '../features/countries/pages.tsx'
+import { feature as dashboardSettings } from '../features/dashboard-settings/pages.tsx'
 import { feature as dashboards } from '../features/dashboards/pages.tsx'
 import { feature as desk } from '../features/desk/pages.tsx'
 import { feature as documentTypes } from '../features/document-types/pages.tsx'
@@ -34,6 +35,7 @@ import '../features/analytics/analytics.texts.ts'
 import '../features/audit/audit-page.texts.ts'
 import '../features/billing-settings/billing-settings.texts.ts'
 import '../features/countries/countries.texts.ts'
+import '../features/dashboard-settings/dashboard-settings.texts.ts'
 import '../features/dashboards/dashboards.texts.ts'
 import '../features/desk/desk.texts.ts'
 import '../features/document-types/document-types.texts.ts'
@@ -70,6 +72,7 @@ export const features = [
   audit,
   billingSettings,
   countries,
+  dashboardSettings,
   dashboards,
   desk,
   documentTypes,

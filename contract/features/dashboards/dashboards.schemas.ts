@@ -61,7 +61,7 @@ export const WidgetData = z.object({
 })
 export type WidgetData = z.output<typeof WidgetData>
 
-/** As it is given: a field that is left out is nothing. */
+/** As it is given: parts that are left out are nothing. */
 const GivenChart = ChartConfiguration.extend({
   xAxisColumnName: ChartConfiguration.shape.xAxisColumnName.default(null),
   yAxisColumnName: ChartConfiguration.shape.yAxisColumnName.default(null),

@@ -11,7 +11,7 @@ export type ColumnKind = FigureKind | 'moment' | 'day' | 'word'
 export type SourceColumn = { column: string; kind: ColumnKind; words: Words }
 
 /** What opens a source: the landing page, a report, or another screen. */
-export type SourceRight = 'dashboard' | { report: string } | 'webhooks' | 'merchants'
+export type SourceRight = 'everyone' | 'dashboard' | { report: string } | 'webhooks' | 'merchants'
 
 /** Where the figures of widgets come from. There are no others: a widget names one of these by its endpoint. */
 export type Source = {
@@ -266,7 +266,7 @@ const own: readonly Source[] = [
     type: 'Text',
     words: { en: 'A text', tr: 'Bir metin' },
     levels: everybody,
-    right: 'dashboard',
+    right: 'everyone',
     widgets: ['BANNER_WIDGET'],
     charts: [],
     columns: [],

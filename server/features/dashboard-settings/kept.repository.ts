@@ -108,7 +108,7 @@ export const countUsers = (db: ScopedDb) =>
 
 /** Gives a tenant exactly these widgets of the platform. */
 export async function giveWidgets(db: ScopedDb, tenantId: string, ids: readonly string[], at: Date): Promise<void> {
-  const isGiven = sql<boolean>`id = any(${[...ids]}::uuid[])`
+  const isGiven = sql<boolean>`(id = any(${[...ids]}::uuid[]))`
   await db
     .updateTable('standard_dashboard_widgets')
     .set({

@@ -4,6 +4,7 @@ import type { Actor } from '../../core/call/context.ts'
 import {
   type Category,
   findBoard,
+  findCopy,
   listOwnWidgets,
   listSharedWidgets,
   type OwnWidgetRow,
@@ -65,6 +66,15 @@ export const widgetOfCopy = ({ row, base }: Pick<Copy, 'row' | 'base'>): WidgetR
   ...(row.name === null ? {} : { name: row.name, name_tr: null }),
   ...(row.filters === null ? {} : { filters: row.filters }),
 })
+
+/** The copy of this id that the person sees. During a viewing it is one of the people whose portal is looked at. */
+export async function copyOf(db: ScopedDb, actor: Actor, seen: Seen, id: string): Promise<Pick<Copy, 'row' | 'base'> | undefined> {
+  const own = seen.copies.find(({ row }) => row.id === id)
+  if (own || !actor.viewing) return own
+  const row = await findCopy(db, actor, id)
+  const base = row && seen.offer.offered.find((widget) => widget.id === row.base_id)
+  return row && base && { row, base }
+}
 
 export function toBoard({ offer, version, categories, copies, spots }: Seen, actor: Actor): Board {
   const items: BoardItem[] = []

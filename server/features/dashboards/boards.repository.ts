@@ -56,6 +56,15 @@ export const listOwnWidgets = (db: ScopedDb, { userId }: Person) =>
   db.selectFrom('user_widgets as w').select(columns).where('w.user_id', '=', userId).orderBy('w.y').orderBy('w.x').orderBy('w.id').execute()
 export type OwnWidgetRow = Awaited<ReturnType<typeof listOwnWidgets>>[number]
 
+/** A copy of somebody of this organisation, for those who see the portal as they do. */
+export const findCopy = (db: ScopedDb, { merchantId }: Person, id: string): Promise<OwnWidgetRow | undefined> =>
+  db
+    .selectFrom('user_widgets as w')
+    .select(columns)
+    .where('w.id', '=', id)
+    .where((eb) => (merchantId === null ? eb('w.merchant_id', 'is', null) : eb('w.merchant_id', '=', merchantId)))
+    .executeTakeFirst()
+
 /** What colleagues of the same organisation share with a role that the person holds now. */
 export const listSharedWidgets = (db: ScopedDb, { userId, merchantId }: Person) =>
   db

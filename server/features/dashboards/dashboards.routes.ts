@@ -2,7 +2,7 @@ import { dashboards } from '@portico/contract/features/dashboards/dashboards.con
 import { AppError } from '../../core/call/app-error.ts'
 import { implement } from '../../core/call/implement.ts'
 import { addWidget, arrangeBoard, cloneWidget } from './arrange.ts'
-import { readBoard } from './board.ts'
+import { copyOf, readBoard, seenBy } from './board.ts'
 import { listSources, offeredByCategory } from './offers.ts'
 import { addCategory, deleteCategory, renameCategory } from './own-categories.ts'
 import { readShares, removeWidget, shareWidget, takeBack } from './share.ts'
@@ -26,8 +26,8 @@ export const dashboardRoutes = implement(dashboards, {
   },
   baseWidgets: async ({ db, actor, params }) => {
     // The id is that of a category, or of a widget of the dashboard that lies in it.
-    const { items } = await readBoard(db, actor)
-    const categoryId = items.find(({ id }) => id === params.id)?.widget.categoryId ?? params.id
+    const copy = await copyOf(db, actor, await seenBy(db, actor), params.id)
+    const categoryId = copy?.base.category_id ?? params.id
     const category = (await offeredByCategory(db, actor)).find(({ id }) => id === categoryId)
     if (!category) throw new AppError('not_found')
     return { data: category.widgets }

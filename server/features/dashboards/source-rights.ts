@@ -12,6 +12,7 @@ import { maySeeOverview } from '../overview/index.ts'
 /** Whether this reader may see the figures of a source: those of the landing page, of a report that is open to them, or of another screen. */
 export function mayRead(actor: Actor, { levels, right }: Source): boolean {
   if (!levels.includes(actor.level)) return false
+  if (right === 'everyone') return true
   if (right === 'dashboard') return maySeeOverview(actor)
   if (right === 'webhooks') return opens(webhooks.list, [audienceOf(actor.level)], actor)
   if (right === 'merchants') return opens(merchants.get, [audienceOf(actor.level)], actor)

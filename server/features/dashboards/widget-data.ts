@@ -8,7 +8,7 @@ import type { FreeContext } from '../../core/call/context.ts'
 import { dayAt, plusDays } from '../../core/text/calendar-days.ts'
 import { type Asked, answerLast24Hours, answerReport, zoneAsked } from '../reports/index.ts'
 import { listHealth } from '../webhooks/index.ts'
-import { seenBy, widgetOfCopy } from './board.ts'
+import { copyOf, seenBy, widgetOfCopy } from './board.ts'
 import { type Figures, figuresOf, type Row } from './report-rows.ts'
 import { mayRead } from './source-rights.ts'
 import { countStages } from './stages.repository.ts'
@@ -67,8 +67,10 @@ async function dataOfWidget(context: FreeContext, id: string, source: Source): P
     if (!mayPreview(actor)) throw new AppError('not_found')
     return previewOf(source)
   }
-  const seen = await services.inReadScope(scopeOfActor(actor, mode), (db) => seenBy(db, actor))
-  const copy = seen.copies.find(({ row }) => row.id === id)
+  const { seen, copy } = await services.inReadScope(scopeOfActor(actor, mode), async (db) => {
+    const all = await seenBy(db, actor)
+    return { seen: all, copy: await copyOf(db, actor, all, id) }
+  })
   const kept = mayPreview(actor) ? seen.offer.all.get(id) : undefined
   const widget: WidgetRow | undefined = copy ? widgetOfCopy(copy) : (seen.offer.offered.find((one) => one.id === id) ?? kept)
   if (!widget) throw new AppError('not_found')
