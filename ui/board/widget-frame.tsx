@@ -27,6 +27,8 @@ type WidgetFrameProps = BoardPlace & {
   onRetry?: (() => void) | undefined
   onOpen?: (() => void) | undefined
   actions?: readonly Action[]
+  /** Of its numbers, after the title: `EUR`. */
+  unit?: string | undefined
   /** Beside its title: that it is shared. */
   mark?: ReactNode
   /** A text that needs no title. */
@@ -35,7 +37,7 @@ type WidgetFrameProps = BoardPlace & {
 }
 
 export function WidgetFrame(props: WidgetFrameProps) {
-  const { title, note, state, at, onRetry, onOpen, actions = [], mark, bare, isEditing, grip, moves, height, children } = props
+  const { title, note, state, at, onRetry, onOpen, actions = [], unit, mark, bare, isEditing, grip, moves, height, children } = props
   const texts = useBoardTexts()
   const { actionsFor, noData } = useUiTexts()
   const heading = useId()
@@ -65,6 +67,7 @@ export function WidgetFrame(props: WidgetFrameProps) {
           ) : (
             title
           )}
+          {unit && <small className="p-widget-unit">{unit}</small>}
         </h2>
         <div className="p-widget-end">
           {mark}

@@ -148,7 +148,7 @@ function columns({ categories, series }: ChartData, inks: ChartInks, formats: Ch
         }
       const drawn = line(one, colourOf(one), false, inks, categories)
       return {
-        ...{ ...drawn, yAxisIndex: 1, symbol: 'circle', symbolSize: 6, showSymbol: true },
+        ...{ ...drawn, yAxisIndex: 1, smooth: false, symbol: 'circle', symbolSize: 6, showSymbol: true, markPoint: undefined },
         tooltip: { valueFormatter: (given: unknown) => (typeof given === 'number' ? right.value(given) : '—') },
       }
     }),

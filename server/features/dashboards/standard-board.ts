@@ -4,12 +4,12 @@ import { readData } from './to-widget.ts'
 import type { WidgetRow } from './widgets.repository.ts'
 
 const sizes = {
-  COUNT_WIDGET: { w: 3, h: 3 },
-  SUCCESS_RATE_WIDGET: { w: 3, h: 3 },
+  COUNT_WIDGET: { w: 3, h: 2 },
+  SUCCESS_RATE_WIDGET: { w: 3, h: 2 },
   BANNER_WIDGET: { w: 12, h: 2 },
-  CHART_WIDGET: { w: 6, h: 7 },
-  TABLE_WIDGET: { w: 6, h: 7 },
-  MAP_WIDGET: { w: 6, h: 7 },
+  CHART_WIDGET: { w: 6, h: 6 },
+  TABLE_WIDGET: { w: 6, h: 6 },
+  MAP_WIDGET: { w: 6, h: 6 },
   PIPELINE_CHART: { w: 6, h: 5 },
   WEBHOOK_STATUS: { w: 6, h: 5 },
 } as const

@@ -19,4 +19,4 @@ const pages = [
   page({ path: '/dashboard/mine', access: { merchant }, ...mine }),
 ]
 
-export const feature = webFeature({ tier: 'views', pages })
+export const feature = webFeature({ pages })

@@ -51,6 +51,7 @@ test('B-DASH-03 each type of chart has a drawing of its own', () => {
 
 test('amounts of different currencies are never drawn beside one another', () => {
   expect(rowsOf(source(days), 'date').map(({ currency }) => currency)).toEqual(['EUR', 'EUR'])
+  expect(rowsOf(source([{ status: 'Captured', count: 3 }]), 'status')).toHaveLength(1)
   const byCurrency = drawnOf(chart('PieChart', 'currency', 'volume'), source(days), word)
   expect([byCurrency.categories, byCurrency.series[0]]).toEqual([['EUR', 'GBP'], { name: 'Payments', values: [10, 1] }])
 })
@@ -68,7 +69,7 @@ test('B-CHART-01 a chart by hour has the last 24 hours, also those without payme
   const hours = last24Hours('2026-11-21T10:20:00.000Z', undefined)
   expect([hours.length, hours[0], hours.at(-1)]).toEqual([24, '2026-11-20T11:00:00.000Z', '2026-11-21T10:00:00.000Z'])
   const hour: Column = { column: 'hour', kind: 'moment', name: 'Hour' }
-  const rows = [{ hour: '2026-11-21T08:00:00.000Z', currency: 'EUR', volume: 5 }]
+  const rows = [{ hour: '2026-11-21T08:00:00Z', currency: 'EUR', volume: 5 }]
   const drawn = drawnOf(chart('LineChart', 'hour', 'volume'), source(rows, [hour]), word, { isLast24Hours: true })
   expect(drawn.series[0]?.values.slice(-4)).toEqual([0, 5, 0, null])
 })

@@ -24,10 +24,12 @@ type WordOf = (column: string, value: unknown) => string
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 export const isOfTime = (column: string): boolean => column === 'date' || column === 'month' || column === 'hour'
 
-/** Amounts of different currencies are not drawn beside one another: those of the currency with the most payments are. */
+/** Amounts of different currencies are not drawn beside one another: those of the currency with the most payments are. Counts have none. */
 export function rowsOf({ data, columns, currency }: Pick<Answer, 'data' | 'columns' | 'currency'>, x: string): readonly Row[] {
   const isTold = columns.some(({ column }) => column === 'currency')
-  return !isTold || x === 'currency' || currency === null ? data : data.filter((row) => row.currency === currency)
+  return !isTold || x === 'currency' || currency === null
+    ? data
+    : data.filter((row) => row.currency === undefined || row.currency === currency)
 }
 
 /** Where each place is a currency of its own, payments are counted. */
@@ -78,9 +80,14 @@ export function drawnOf(chart: ChartConfiguration, source: Source, word: WordOf,
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+/** A moment has one form, however it was written. */
+const placeOf = (x: string, row: Row): string => {
+  const text = textOf(row[x])
+  return x === 'hour' && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : text
+}
 
 function placesOf(x: string, rows: readonly Row[], { asOf }: Source, { isLast24Hours, days }: Options): string[] {
-  const known = [...new Set(rows.map((row) => textOf(row[x])))].sort()
+  const known = [...new Set(rows.map((row) => placeOf(x, row)))].sort()
   if (x === 'hour' && isLast24Hours) return last24Hours(asOf, known[0])
   if (x !== 'date' || known.length === 0) return known
   const all = daysFromTo(days?.from ?? known[0]!, days?.to ?? known.at(-1)!)
@@ -92,7 +99,7 @@ function summed(rows: readonly Row[], x: string, column: string, kind: ColumnKin
   const sums = new Map<string, number>()
   const seen = new Set<string>()
   for (const row of rows) {
-    const place = textOf(row[x])
+    const place = placeOf(x, row)
     const value = numberOf(row[column])
     if (value === null) continue
     if (seen.has(place) && kind === 'rate') sums.delete(place)
@@ -104,7 +111,7 @@ function summed(rows: readonly Row[], x: string, column: string, kind: ColumnKin
 
 function ranked(rows: readonly Row[], x: string, measure: string): string[] {
   const sums = summed(rows, x, measure, 'count')
-  return [...new Set(rows.map((row) => textOf(row[x])))].toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0))
+  return [...new Set(rows.map((row) => placeOf(x, row)))].toSorted((a, b) => (sums.get(b) ?? 0) - (sums.get(a) ?? 0))
 }
 
 function linesOf(rows: readonly Row[], each: string, measure: string): { name: string; own: readonly Row[] }[] {

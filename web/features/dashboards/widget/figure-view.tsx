@@ -12,6 +12,15 @@ import { kindOf } from './columns.ts'
 const targetBasisPoints = 8000
 
 type FigureViewProps = { answer: Answer; total: Total; compare: Comparison }
+type Values = Total['values']
+
+/** Numbers of payments are added up over all currencies; amounts never are. */
+function summed(totals: readonly Total[], column: string, of: (total: Total) => Values | null): number | undefined {
+  const all = totals.map((total) => of(total)?.[column] ?? undefined).filter((value) => value !== undefined)
+  return all.length === 0 ? undefined : all.reduce((sum, value) => sum + value, 0)
+}
+const nowOf = ({ values }: Total) => values
+const beforeOf = ({ before }: Total) => before
 
 /** With what a figure is compared, or that there was nothing before. */
 function useAgainst(compare: Comparison, change: string | undefined): string | undefined {
@@ -24,8 +33,10 @@ export function CountView({ answer, total, compare, column }: FigureViewProps & 
   const { t } = useTranslation('dashboards')
   const format = useFormatMinor()
   const kind = kindOf(answer.columns, column, 'default')
-  const value = total.values[column] ?? (column === 'volume' ? total.volume : total.count)
-  const before = total.before?.[column] ?? undefined
+  const isCount = kind === 'count'
+  const value =
+    (isCount ? summed(answer.totals, column, nowOf) : total.values[column]) ?? (column === 'volume' ? total.volume : answer.count)
+  const before = (isCount ? summed(answer.totals, column, beforeOf) : total.before?.[column]) ?? undefined
   const change = before === undefined ? undefined : kind === 'rate' ? pointsText(value, before) : changeText(value, before)
   const isBad = /^(refund|unsuccessful|declines|fees)/.test(column)
   const against = useAgainst(compare, change)
@@ -39,17 +50,17 @@ export function CountView({ answer, total, compare, column }: FigureViewProps & 
   )
 }
 
-const decidedOf = (values: Total['values']) => ({
-  successful: values.successful ?? 0,
-  decided: (values.successful ?? 0) + (values.unsuccessful ?? 0),
-})
+const decidedOf = (totals: readonly Total[], of: (total: Total) => Values | null) => {
+  const successful = summed(totals, 'successful', of) ?? 0
+  return { successful, decided: successful + (summed(totals, 'unsuccessful', of) ?? 0) }
+}
 
-export function RateView({ total, compare }: FigureViewProps) {
+export function RateView({ answer: { totals }, compare }: Omit<FigureViewProps, 'total'>) {
   const { t } = useTranslation('dashboards')
-  const { successful, decided } = decidedOf(total.values)
+  const { successful, decided } = decidedOf(totals, nowOf)
   const rate = basisPointsOf(successful, decided)
-  const before = total.before && decidedOf(total.before)
-  const then = before ? basisPointsOf(before.successful, before.decided) : null
+  const before = decidedOf(totals, beforeOf)
+  const then = basisPointsOf(before.successful, before.decided)
   const points = pointsText(rate, then)
   const against = useAgainst(compare, points)
   return (

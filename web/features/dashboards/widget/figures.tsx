@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Comparison } from '../board/use-dashboard-filters.ts'
 import type { Answer, ChartConfiguration, Widget } from '../model.ts'
 import { ChartView, MapView } from './chart-view.tsx'
+import { kindOf } from './columns.ts'
 import { isOfTime } from './drawn.ts'
 import { CountView, RateView } from './figure-view.tsx'
 import { StagesView } from './stages-view.tsx'
@@ -37,7 +38,7 @@ export function Figures({ widget, answer, compare, from, to, height, paging }: F
     const column = chartConfiguration?.yAxisColumn[0] ?? (customPipe === 'currency' ? 'volume' : 'count')
     return <CountView answer={answer} total={total} compare={compare} column={column} />
   }
-  if (widgetType === 'SUCCESS_RATE_WIDGET' && total) return <RateView answer={answer} total={total} compare={compare} />
+  if (widgetType === 'SUCCESS_RATE_WIDGET') return <RateView answer={answer} compare={compare} />
   if (widgetType === 'WEBHOOK_STATUS') return <WebhooksView rows={answer.data} height={height} />
   if (widgetType === 'PIPELINE_CHART')
     return (
@@ -52,6 +53,15 @@ export function Figures({ widget, answer, compare, from, to, height, paging }: F
   const chart = overTime(chartConfiguration ?? standardMap, answer)
   const given = { title: widget.name, chart, answer, isLast24Hours, from, to, height }
   return widgetType === 'MAP_WIDGET' ? <MapView {...given} /> : <ChartView {...given} />
+}
+
+/** The currency of what a chart or a map draws: other currencies are not in it. */
+export function unitOf({ data: { widgetType, chartConfiguration } }: Widget, answer: Answer | undefined): string | undefined {
+  const isDrawn = widgetType === 'MAP_WIDGET' || widgetType === 'CHART_WIDGET'
+  const { yAxisColumn, xAxisColumn, tooltipType } = chartConfiguration ?? standardMap
+  if (!isDrawn || !answer || answer.data.length === 0 || xAxisColumn === 'currency') return undefined
+  const isAmount = yAxisColumn.some((column) => kindOf(answer.columns, column, tooltipType) === 'amount')
+  return isAmount ? (answer.currency ?? undefined) : undefined
 }
 
 /** The details of a chart by hour are read by day. */

@@ -12,7 +12,7 @@ import { boardQuery, widgetQuery } from '../dashboards.queries.ts'
 import type { BoardItem, Widget } from '../model.ts'
 import { BannerView } from './banner-view.tsx'
 import { useSeen } from './earlier.ts'
-import { Figures } from './figures.tsx'
+import { Figures, unitOf } from './figures.tsx'
 import { ownFilters, together } from './own-filters.ts'
 import { widgetRequest } from './widget-request.ts'
 
@@ -63,6 +63,7 @@ export function WidgetView({ item: { widget, sharedBy, sharedWith }, place, filt
       moves={moves}
       title={widget.name}
       note={description ?? undefined}
+      unit={unitOf(widget, data)}
       mark={shared && <SharedMark text={shared} />}
       state={isBanner ? 'ready' : isLoading ? 'loading' : hasFailed ? 'failed' : 'ready'}
       at={at}
