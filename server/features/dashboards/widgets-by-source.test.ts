@@ -2,8 +2,8 @@ import type { WidgetAnswer } from '@portico/contract/features/dashboards/dashboa
 import { columnOf, type Source, sources } from '@portico/contract/features/dashboards/sources.ts'
 import type { ChartType, WidgetType } from '@portico/contract/features/dashboards/widget-words.ts'
 import { measureFacts } from '@portico/contract/features/reports/measures.ts'
-import { reportKeys, reportList, reportOf } from '@portico/contract/features/reports/report-list.ts'
-import { type ReportKey, reports } from '@portico/contract/features/reports/reports.contract.ts'
+import { type ReportKey, reportKeys, reportOf } from '@portico/contract/features/reports/report-list.ts'
+import { reports } from '@portico/contract/features/reports/reports.contract.ts'
 import type { ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
 import { loadPayments } from '@portico/testkit/features/many-payments.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
@@ -90,9 +90,9 @@ describe.each(ways)('B-DASH-20 $source.id as $widgetType $chartType', ({ source,
 
   test('has the totals of the report of the same days', async () => {
     const answer = await answerOf(source, data(counted))
-    const key = reportKeys.find((one) => reportOf(one).id === source.id) as ReportKey | undefined
+    const key: ReportKey | undefined = reportKeys.find((one) => reportOf(one).id === source.id)
     const report = key ? ((await staff.get(reports[key].paths.staff!)).body as ReportReply) : summary
-    const measures = (key ? reportList[key].measures : (source.report?.measures ?? [])).filter(
+    const measures = (key ? reportOf(key).measures : (source.report?.measures ?? [])).filter(
       (measure) => report.measures.includes(measure as never) && measureFacts[measure].kind !== 'rate',
     )
     if (source.isLast24Hours || source.report?.only) return
