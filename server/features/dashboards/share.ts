@@ -18,7 +18,10 @@ function ownCopy(seen: Seen, id: string) {
 }
 
 /** Shares a copy with the people of a role that the caller holds. It gives them the widget, and none of the caller's rights. */
-export async function shareWidget(context: Context, { widgetId, roleId }: Sharing): Promise<void> {
+export async function shareWidget(
+  context: Pick<Context, 'db' | 'actor' | 'services' | 'record'>,
+  { widgetId, roleId }: Sharing,
+): Promise<void> {
   const { db, actor, record } = context
   const { row, base } = ownCopy(await holdBoard(context), widgetId)
   const roles = await listRolesOf(db, [actor.userId])
