@@ -7,6 +7,7 @@ import { openRecorder } from './data/record.ts'
 import { assessed } from './lines/assessed.ts'
 import { audit } from './lines/audit.ts'
 import { type Bench, type OpenSet, poolMax } from './lines/bench.ts'
+import { dashboard } from './lines/dashboard.ts'
 import { exportRows } from './lines/export.ts'
 import { finding } from './lines/finding.ts'
 import { growth } from './lines/growth.ts'
@@ -42,7 +43,11 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   finding,
   presets,
   overview,
+<<<<<<< HEAD
   reports,
+=======
+  dashboard,
+>>>>>>> dashboards2
   export: exportRows,
   plans,
   shapes: manyShapes,

@@ -8,6 +8,8 @@ import { chosenCurrencies } from './features/chosen-currencies/chosen-currencies
 import { chosenDocumentTypes } from './features/chosen-document-types/chosen-document-types.contract.ts'
 import { chosenLanguages } from './features/chosen-languages/chosen-languages.contract.ts'
 import { countries } from './features/countries/countries.contract.ts'
+import { dashboardSettings } from './features/dashboard-settings/dashboard-settings.contract.ts'
+import { dashboards } from './features/dashboards/dashboards.contract.ts'
 import { desk } from './features/desk/desk.contract.ts'
 import { documentTypes } from './features/document-types/document-types.contract.ts'
 import { exchangeRates } from './features/exchange-rates/exchange-rates.contract.ts'
@@ -56,6 +58,8 @@ export const contracts = {
   'chosen-document-types': chosenDocumentTypes,
   'chosen-languages': chosenLanguages,
   countries,
+  'dashboard-settings': dashboardSettings,
+  dashboards,
   desk,
   'document-types': documentTypes,
   'exchange-rates': exchangeRates,

@@ -154,12 +154,6 @@ export const permissionsToCome = {
     ),
     'Organization.Tpp': see('merchant', { en: 'TPP configuration', tr: 'TPP yapılandırması' }, { roles: ['Developer'] }),
   }),
-  ...permissions('Dashboard settings', {
-    'Dashboard.Settings.Categories.View': see('tenant', { en: 'Categories', tr: 'Kategoriler' }),
-    'Dashboard.Settings.Widgets.View': see('tenant', { en: 'Widgets', tr: 'Bileşenler' }),
-    'Dashboard.Settings.TenantRoles.View': see('tenant', { en: 'Tenant roles', tr: 'Kurum rolleri' }),
-    'Dashboard.Settings.MerchantRoles.View': see('tenant', { en: 'Merchant roles', tr: 'Müşteri rolleri' }),
-  }),
   ...permissions('Report settings', {
     'Settings.AlertSettings.DeclinePendingRatio.View': see(
       'tenant',

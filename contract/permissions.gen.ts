@@ -3,6 +3,7 @@ import { analyticsPermissions } from './features/analytics/analytics.permissions
 import { auditPermissions } from './features/audit/audit.permissions.ts'
 import { billingPermissions } from './features/billing-settings/billing-settings.permissions.ts'
 import { countryPermissions } from './features/countries/countries.permissions.ts'
+import { dashboardSettingsPermissions } from './features/dashboard-settings/dashboard-settings.permissions.ts'
 import { documentTypePermissions } from './features/document-types/document-types.permissions.ts'
 import { exchangeRatePermissions } from './features/exchange-rates/exchange-rates.permissions.ts'
 import { invoicePermissions } from './features/invoices/invoices.permissions.ts'
@@ -36,6 +37,7 @@ export const featurePermissions = {
   ...auditPermissions,
   ...billingPermissions,
   ...countryPermissions,
+  ...dashboardSettingsPermissions,
   ...documentTypePermissions,
   ...exchangeRatePermissions,
   ...invoicePermissions,

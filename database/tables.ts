@@ -284,6 +284,38 @@ export interface Tables {
     day: unknown
     created_at: ColumnType<string, Date | string, Date | string>
   }
+  'dashboard_categories': {
+    tenant_id: string
+    id: string
+    name: string
+    name_tr: string | null
+    user_type: string
+    place: Generated<number>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'dashboard_role_widgets': {
+    tenant_id: string
+    role: string
+    widget_ids: string[]
+    version: Generated<number>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'dashboard_widgets': {
+    tenant_id: string
+    id: string
+    category_id: string
+    name: string
+    name_tr: string | null
+    data: ColumnType<unknown, string, string>
+    endpoint: string
+    more_endpoint: string | null
+    filters: Generated<string>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'decline_sums': {
     tenant_id: string
     mode: string
@@ -880,6 +912,38 @@ export interface Tables {
   'spread_tenants': {
     tenant_id: string
   }
+  'standard_dashboard_categories': {
+    id: string
+    name: string
+    name_tr: string | null
+    user_type: string
+    place: Generated<number>
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  }
+  'standard_dashboard_widgets': {
+    id: string
+    category_id: string
+    name: string
+    name_tr: string | null
+    data: ColumnType<unknown, string, string>
+    endpoint: string
+    more_endpoint: string | null
+    filters: Generated<string>
+    withheld_from: Generated<string[]>
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  }
   'sum_drifts': {
     tenant_id: string
     id: string
@@ -1294,6 +1358,15 @@ export interface Tables {
     base_rate: string | null
     base_rate_on: unknown | null
   }
+  'user_dashboards': {
+    tenant_id: string
+    user_id: string
+    merchant_id: string | null
+    version: Generated<number>
+    categories: ColumnType<unknown, string | undefined, string>
+    spots: ColumnType<unknown, string | undefined, string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'user_limits': {
     tenant_id: string
     user_id: string
@@ -1317,6 +1390,22 @@ export interface Tables {
     user_id: string
     role_id: string
     merchant_id: string | null
+  }
+  'user_widgets': {
+    tenant_id: string
+    id: string
+    user_id: string
+    merchant_id: string | null
+    base_id: string
+    name: string | null
+    filters: string | null
+    category_id: string | null
+    x: number
+    y: number
+    w: number
+    h: number
+    shared_with: Generated<string[]>
+    created_at: ColumnType<string, Date | string, Date | string>
   }
   'users': {
     tenant_id: string
@@ -1593,6 +1682,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'connector_credentials',
   'country_sums',
   'daily_mails',
+  'dashboard_categories',
+  'dashboard_role_widgets',
+  'dashboard_widgets',
   'decline_sums',
   'desk_events',
   'desk_notes',
@@ -1654,9 +1746,11 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'transaction_fees',
   'transaction_keys',
   'transactions',
+  'user_dashboards',
   'user_limits',
   'user_preferences',
   'user_roles',
+  'user_widgets',
   'viewings',
   'webhook_attempts',
   'webhook_deliveries',
@@ -1995,6 +2089,38 @@ export const columnTypes = {
     merchant_id: 'uuid',
     day: 'date',
     created_at: 'timestamptz',
+  },
+  dashboard_categories: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    name_tr: 'text',
+    user_type: 'text',
+    place: 'int4',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  dashboard_role_widgets: {
+    tenant_id: 'uuid',
+    role: 'text',
+    widget_ids: '_uuid',
+    version: 'int4',
+    updated_at: 'timestamptz',
+  },
+  dashboard_widgets: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    category_id: 'uuid',
+    name: 'text',
+    name_tr: 'text',
+    data: 'jsonb',
+    endpoint: 'text',
+    more_endpoint: 'text',
+    filters: 'text',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
   },
   decline_sums: {
     tenant_id: 'uuid',
@@ -2928,6 +3054,15 @@ export const columnTypes = {
     base_rate: 'text',
     base_rate_on: 'date',
   },
+  user_dashboards: {
+    tenant_id: 'uuid',
+    user_id: 'uuid',
+    merchant_id: 'uuid',
+    version: 'int4',
+    categories: 'jsonb',
+    spots: 'jsonb',
+    updated_at: 'timestamptz',
+  },
   user_limits: {
     tenant_id: 'uuid',
     user_id: 'uuid',
@@ -2951,6 +3086,22 @@ export const columnTypes = {
     user_id: 'uuid',
     role_id: 'uuid',
     merchant_id: 'uuid',
+  },
+  user_widgets: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    user_id: 'uuid',
+    merchant_id: 'uuid',
+    base_id: 'uuid',
+    name: 'text',
+    filters: 'text',
+    category_id: 'uuid',
+    x: 'int2',
+    y: 'int2',
+    w: 'int2',
+    h: 'int2',
+    shared_with: '_uuid',
+    created_at: 'timestamptz',
   },
   viewings: {
     tenant_id: 'uuid',

@@ -1,5 +1,6 @@
 import type { Services } from '@portico/server/core/call/services.ts'
 import type { FileStore } from '@portico/server/core/files/file-store.ts'
+import { seedDashboards } from './dashboards.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedRates } from './rates.ts'
 import { seedSchedules } from './schedules.ts'
@@ -38,6 +39,7 @@ export async function seedDemo(
   await seedWebhooks(services, world, { now })
   tell('scheduled reports')
   await seedSchedules(services, world, { now, files })
+  await seedDashboards(services, world, { now })
   tell('invoices of the last months')
   await seedInvoices(services, world, { now })
 }

@@ -9,6 +9,8 @@ import { feature as chosenCurrencies } from './features/chosen-currencies/index.
 import { feature as chosenDocumentTypes } from './features/chosen-document-types/index.ts'
 import { feature as chosenLanguages } from './features/chosen-languages/index.ts'
 import { feature as countries } from './features/countries/index.ts'
+import { feature as dashboardSettings } from './features/dashboard-settings/index.ts'
+import { feature as dashboards } from './features/dashboards/index.ts'
 import { feature as desk } from './features/desk/index.ts'
 import { feature as documentTypes } from './features/document-types/index.ts'
 import { feature as exchangeRates } from './features/exchange-rates/index.ts'
@@ -63,6 +65,8 @@ export const features = {
   'chosen-document-types': chosenDocumentTypes,
   'chosen-languages': chosenLanguages,
   countries,
+  'dashboard-settings': dashboardSettings,
+  dashboards,
   desk,
   'document-types': documentTypes,
   'exchange-rates': exchangeRates,

@@ -7,6 +7,8 @@ import { samples as chosenCurrencies } from './features/chosen-currencies.sample
 import { samples as chosenDocumentTypes } from './features/chosen-document-types.samples.ts'
 import { samples as chosenLanguages } from './features/chosen-languages.samples.ts'
 import { samples as countries } from './features/countries.samples.ts'
+import { samples as dashboardSettings } from './features/dashboard-settings.samples.ts'
+import { samples as dashboards } from './features/dashboards.samples.ts'
 import { samples as desk } from './features/desk.samples.ts'
 import { samples as documentTypes } from './features/document-types.samples.ts'
 import { samples as exchangeRates } from './features/exchange-rates.samples.ts'
@@ -55,6 +57,8 @@ export const samples = {
   'chosen-document-types': chosenDocumentTypes,
   'chosen-languages': chosenLanguages,
   countries,
+  'dashboard-settings': dashboardSettings,
+  dashboards,
   desk,
   'document-types': documentTypes,
   'exchange-rates': exchangeRates,

@@ -6,7 +6,7 @@ import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 import { aTicket, aTicketOfTenant } from './tickets.ts'
 
 /** Payments of every kind, on a website; those who are held to a method have some of theirs among them. */
-const report: Sample = async (at) => {
+export const report: Sample = async (at) => {
   const { portico, place } = at
   const { id: merchantId, tenantId, websiteIds } = portico.world[place]
   const [websiteId] = websiteIds

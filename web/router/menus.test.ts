@@ -74,7 +74,13 @@ describe('the menu', () => {
   test('opens each screen by a permission of its own, but where the specification names one for several', () => {
     const forSeveral = [
       ...['CRM.Transaction.Terminals.View', 'CRM.Support.Lookup', 'Merchant.Support.Lookup', 'Platform.Support.Lookup'],
-      ...['Documentation.View', 'Merchant.Documentation', 'Platform.LeaveSettings.View', 'Platform.Transaction.Lookup'],
+      ...[
+        'Documentation.View',
+        'Merchant.Documentation',
+        'Platform.Dashboard.Settings.View',
+        'Platform.LeaveSettings.View',
+        'Platform.Transaction.Lookup',
+      ],
       ...['Platform.Transaction.Actions.TransactionStatusChange', 'Merchant.Transaction.View'],
     ]
     const named = Object.values(menus).flatMap((menu) => entriesOf(menu).flatMap(({ permissions: wanted }) => wanted))

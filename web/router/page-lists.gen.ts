@@ -3,6 +3,8 @@ import { feature as analytics } from '../features/analytics/pages.tsx'
 import { feature as audit } from '../features/audit/pages.tsx'
 import { feature as billingSettings } from '../features/billing-settings/pages.tsx'
 import { feature as countries } from '../features/countries/pages.tsx'
+import { feature as dashboardSettings } from '../features/dashboard-settings/pages.tsx'
+import { feature as dashboards } from '../features/dashboards/pages.tsx'
 import { feature as desk } from '../features/desk/pages.tsx'
 import { feature as documentTypes } from '../features/document-types/pages.tsx'
 import { feature as exchangeRates } from '../features/exchange-rates/pages.tsx'
@@ -34,6 +36,8 @@ import '../features/analytics/analytics.texts.ts'
 import '../features/audit/audit-page.texts.ts'
 import '../features/billing-settings/billing-settings.texts.ts'
 import '../features/countries/countries.texts.ts'
+import '../features/dashboard-settings/dashboard-settings.texts.ts'
+import '../features/dashboards/dashboards.texts.ts'
 import '../features/desk/desk.texts.ts'
 import '../features/document-types/document-types.texts.ts'
 import '../features/exchange-rates/exchange-rates.texts.ts'
@@ -70,6 +74,8 @@ export const features = [
   audit,
   billingSettings,
   countries,
+  dashboardSettings,
+  dashboards,
   desk,
   documentTypes,
   exchangeRates,

@@ -39,12 +39,21 @@ type Shape = {
   most: number
 }
 
-/** What a report answers: `most` lines of it go to the browser, all into a file. */
-export async function answerReport(context: Context, report: Report, query: Asked, most = mostLines): Promise<ReportReply> {
+/**
+ * What a report answers: `most` lines of it go to the browser, all into a file. `byTenant`: figures of all tenants are in
+ * lines of each.
+ */
+export async function answerReport(
+  context: Context,
+  report: Report,
+  query: Asked,
+  most = mostLines,
+  { byTenant = true } = {},
+): Promise<ReportReply> {
   const { days } = openReport(context.actor, report)
   const zone = await zoneAsked(context, query)
   const period = periodOf({ days }, query, dayAt(context.services.now(), zone))
-  const groupBy = groupsAsked(report, query, reachOf(context).isOfAll)
+  const groupBy = groupsAsked(report, query, byTenant && reachOf(context).isOfAll)
   const how = comparisonsOf(groupBy).find((one) => one === query.compare) ?? 'none'
   return answer(context, { report, query, zone, groupBy, period, comparison: compared(period, how), most })
 }
@@ -56,13 +65,14 @@ export async function answerBetween(
   query: Asked,
   between: { from: string; to: string },
   spanOf: (hour: string) => LookupFilter,
+  { byTenant = true } = {},
 ): Promise<ReportReply> {
   openReport(context.actor, report)
   const zone = await zoneAsked(context, query)
   const dayOf = (ms: number) => dayAt(new Date(ms), zone)
   // They end before the moment that `to` names.
   const period = { dateFrom: dayOf(Date.parse(between.from)), dateTo: dayOf(Date.parse(between.to) - 1) }
-  const tenant = reachOf(context).isOfAll ? (['tenant'] as const) : []
+  const tenant = byTenant && reachOf(context).isOfAll ? (['tenant'] as const) : []
   return answer(context, { report, query, zone, groupBy: [...tenant, 'hour'], period, between, spanOf, most: mostLines })
 }
 

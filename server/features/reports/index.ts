@@ -1,7 +1,8 @@
 import { serverFeature } from '../server-feature.ts'
 import { reportRoutes } from './reports.routes.ts'
 
-export { reachOf, refuseAsked, zoneAsked } from './answer-report.ts'
+export { answerLast24Hours } from './answer-hours.ts'
+export { type Asked, answerReport, reachOf, refuseAsked, zoneAsked } from './answer-report.ts'
 export { refuseOrder } from './check-order.ts'
 export { reportFor, reportIfOpen } from './open-report.ts'
 export { asDays, offsetText, type Period, periodOf } from './period.ts'

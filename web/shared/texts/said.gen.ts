@@ -4,6 +4,8 @@ import type { auditRefusals } from '@portico/contract/features/audit/audit.refus
 import type { billingRefusals } from '@portico/contract/features/billing-settings/billing-settings.refusals.ts'
 import type { chosenCurrencyRefusals } from '@portico/contract/features/chosen-currencies/chosen-currencies.refusals.ts'
 import type { chosenLanguageRefusals } from '@portico/contract/features/chosen-languages/chosen-languages.refusals.ts'
+import type { dashboardSettingsRefusals } from '@portico/contract/features/dashboard-settings/dashboard-settings.refusals.ts'
+import type { dashboardRefusals } from '@portico/contract/features/dashboards/dashboards.refusals.ts'
 import type { deskRefusals } from '@portico/contract/features/desk/desk.refusals.ts'
 import type { exchangeRateRefusals } from '@portico/contract/features/exchange-rates/exchange-rates.refusals.ts'
 import type { exportRefusals } from '@portico/contract/features/exports/exports.refusals.ts'
@@ -43,6 +45,8 @@ export type Catalogues = {
   'billing-settings': typeof billingRefusals
   'chosen-currencies': typeof chosenCurrencyRefusals
   'chosen-languages': typeof chosenLanguageRefusals
+  'dashboard-settings': typeof dashboardSettingsRefusals
+  'dashboards': typeof dashboardRefusals
   'desk': typeof deskRefusals
   'exchange-rates': typeof exchangeRateRefusals
   'exports': typeof exportRefusals
@@ -83,6 +87,8 @@ export const catalogues = {
   'billing-settings': { en: () => import('./said/billing-settings.en.gen.json'), tr: () => import('./said/billing-settings.tr.gen.json') },
   'chosen-currencies': { en: () => import('./said/chosen-currencies.en.gen.json'), tr: () => import('./said/chosen-currencies.tr.gen.json') },
   'chosen-languages': { en: () => import('./said/chosen-languages.en.gen.json'), tr: () => import('./said/chosen-languages.tr.gen.json') },
+  'dashboard-settings': { en: () => import('./said/dashboard-settings.en.gen.json'), tr: () => import('./said/dashboard-settings.tr.gen.json') },
+  'dashboards': { en: () => import('./said/dashboards.en.gen.json'), tr: () => import('./said/dashboards.tr.gen.json') },
   'desk': { en: () => import('./said/desk.en.gen.json'), tr: () => import('./said/desk.tr.gen.json') },
   'exchange-rates': { en: () => import('./said/exchange-rates.en.gen.json'), tr: () => import('./said/exchange-rates.tr.gen.json') },
   'exports': { en: () => import('./said/exports.en.gen.json'), tr: () => import('./said/exports.tr.gen.json') },

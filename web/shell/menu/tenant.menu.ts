@@ -115,32 +115,7 @@ export const tenantMenu: readonly MenuItem[] = [
     collapsable('settings-developer', 'developerSettings', [
       entry('/crm/settings/developer-settings/api-keys', 'apiKeys', 'Settings.DeveloperSettings.ApiKeys.View', IconKey),
     ]),
-    collapsable('settings-dashboard', 'dashboardSettings', [
-      entry(
-        '/crm/settings/dashboard/management/categories-settings',
-        'dashboardCategories',
-        'Dashboard.Settings.Categories.View',
-        IconLayoutDashboard,
-      ),
-      entry(
-        '/crm/settings/dashboard/management/Widgets-settings',
-        'dashboardWidgets',
-        'Dashboard.Settings.Widgets.View',
-        IconLayoutDashboard,
-      ),
-      entry(
-        '/crm/settings/dashboard/management/tenant/roles',
-        'dashboardTenantRoles',
-        ['manageCrmRoles', 'Dashboard.Settings.TenantRoles.View'],
-        IconShieldLock,
-      ),
-      entry(
-        '/crm/settings/dashboard/management/merchant/roles',
-        'dashboardMerchantRoles',
-        ['manageMerchantRoles', 'Dashboard.Settings.MerchantRoles.View'],
-        IconShieldLock,
-      ),
-    ]),
+    collapsable('settings-dashboard', 'dashboardSettings', []),
     collapsable('settings-reports', 'reportSettings', [
       entry('/crm/settings/reports/table', 'reportsTable', 'Settings.ReportSettings.Table.View', IconChartBar, { hidden: true }),
       entry(
