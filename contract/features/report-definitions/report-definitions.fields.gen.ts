@@ -191,6 +191,7 @@ export const createBody = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 60,
             "pattern": "^[\\p{L}\\p{N}][\\p{L}\\p{N} .&_-]{0,59}$"
           },
           "optional": true
@@ -201,6 +202,7 @@ export const createBody = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 3,
             "pattern": "^[A-Z]{3}$"
           },
           "optional": true
@@ -211,6 +213,7 @@ export const createBody = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 2,
             "pattern": "^[A-Z]{2}$"
           },
           "optional": true
@@ -384,7 +387,12 @@ export const createBody = {
       "required": true
     },
     "standardDays": {
-      "kind": "other",
+      "kind": "enum",
+      "options": [
+        "7",
+        "30",
+        "365"
+      ],
       "required": true
     },
     "tenantIds": {
@@ -596,6 +604,7 @@ export const updateBody = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 60,
             "pattern": "^[\\p{L}\\p{N}][\\p{L}\\p{N} .&_-]{0,59}$"
           },
           "optional": true
@@ -606,6 +615,7 @@ export const updateBody = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 3,
             "pattern": "^[A-Z]{3}$"
           },
           "optional": true
@@ -616,6 +626,7 @@ export const updateBody = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 2,
             "pattern": "^[A-Z]{2}$"
           },
           "optional": true
@@ -789,7 +800,12 @@ export const updateBody = {
       "required": true
     },
     "standardDays": {
-      "kind": "other",
+      "kind": "enum",
+      "options": [
+        "7",
+        "30",
+        "365"
+      ],
       "required": true
     },
     "tenantIds": {
@@ -1005,6 +1021,7 @@ export const tryOutBody = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 60,
             "pattern": "^[\\p{L}\\p{N}][\\p{L}\\p{N} .&_-]{0,59}$"
           },
           "optional": true
@@ -1015,6 +1032,7 @@ export const tryOutBody = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 3,
             "pattern": "^[A-Z]{3}$"
           },
           "optional": true
@@ -1025,6 +1043,7 @@ export const tryOutBody = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 2,
             "pattern": "^[A-Z]{2}$"
           },
           "optional": true
@@ -1198,7 +1217,12 @@ export const tryOutBody = {
       "required": true
     },
     "standardDays": {
-      "kind": "other",
+      "kind": "enum",
+      "options": [
+        "7",
+        "30",
+        "365"
+      ],
       "required": true
     },
     "dateFrom": {
@@ -1457,6 +1481,7 @@ export const listFacts = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 60,
             "pattern": "^[\\p{L}\\p{N}][\\p{L}\\p{N} .&_-]{0,59}$"
           },
           "optional": true
@@ -1467,6 +1492,7 @@ export const listFacts = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 3,
             "pattern": "^[A-Z]{3}$"
           },
           "optional": true
@@ -1477,6 +1503,7 @@ export const listFacts = {
           "max": 20,
           "of": {
             "kind": "text",
+            "max": 2,
             "pattern": "^[A-Z]{2}$"
           },
           "optional": true
@@ -1650,7 +1677,12 @@ export const listFacts = {
       "required": true
     },
     "standardDays": {
-      "kind": "other",
+      "kind": "enum",
+      "options": [
+        "7",
+        "30",
+        "365"
+      ],
       "required": true
     },
     "tenantIds": {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bounded } from '../../core/fields.ts'
 import { levels } from '../../core/level.ts'
 import { paymentMethods, transactionStatuses, transactionTypes } from '../transactions/transaction-words.ts'
 import { composedId } from './composed-id.ts'
@@ -13,9 +14,9 @@ const Filters = z.strictObject({
   status: values(z.enum(transactionStatuses)),
   type: values(z.enum(transactionTypes)),
   paymentMethod: values(z.enum(paymentMethods)),
-  serviceProvider: values(z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u, 'The name of a provider')),
-  currency: values(z.string().regex(/^[A-Z]{3}$/, 'A currency code such as EUR')),
-  country: values(z.string().regex(/^[A-Z]{2}$/, 'A country code such as NO')),
+  serviceProvider: values(bounded(60).regex(/^[\p{L}\p{N}][\p{L}\p{N} .&_-]{0,59}$/u, 'The name of a provider')),
+  currency: values(bounded(3).regex(/^[A-Z]{3}$/, 'A currency code such as EUR')),
+  country: values(bounded(2).regex(/^[A-Z]{2}$/, 'A country code such as NO')),
 })
 
 /** What a report is made of, each part from a closed list. */
@@ -33,7 +34,7 @@ export const definition = {
   chart: z.strictObject({ kind: z.enum(['axis', 'shares', 'heat']), measure: z.enum(measures), x: Dimension, y: Dimension.nullable() }),
   levels: z.array(z.enum(levels)).min(1).max(levels.length),
   mostDays: z.int().min(1).max(731),
-  standardDays: z.union([z.literal(7), z.literal(30), z.literal(365)]),
+  standardDays: z.literal([7, 30, 365]),
 }
 
 /** As the portal is given it, to draw its page from. */
