@@ -387,12 +387,9 @@ export const createBody = {
       "required": true
     },
     "standardDays": {
-      "kind": "enum",
-      "options": [
-        "7",
-        "30",
-        "365"
-      ],
+      "kind": "integer",
+      "min": 7,
+      "max": 365,
       "required": true
     },
     "tenantIds": {
@@ -800,12 +797,9 @@ export const updateBody = {
       "required": true
     },
     "standardDays": {
-      "kind": "enum",
-      "options": [
-        "7",
-        "30",
-        "365"
-      ],
+      "kind": "integer",
+      "min": 7,
+      "max": 365,
       "required": true
     },
     "tenantIds": {
@@ -1217,12 +1211,9 @@ export const tryOutBody = {
       "required": true
     },
     "standardDays": {
-      "kind": "enum",
-      "options": [
-        "7",
-        "30",
-        "365"
-      ],
+      "kind": "integer",
+      "min": 7,
+      "max": 365,
       "required": true
     },
     "dateFrom": {
@@ -1677,12 +1668,9 @@ export const listFacts = {
       "required": true
     },
     "standardDays": {
-      "kind": "enum",
-      "options": [
-        "7",
-        "30",
-        "365"
-      ],
+      "kind": "integer",
+      "min": 7,
+      "max": 365,
       "required": true
     },
     "tenantIds": {

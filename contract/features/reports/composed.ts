@@ -23,7 +23,7 @@ export type Definition = {
   chart: DefinedChart
   levels: Report['levels']
   mostDays: number
-  standardDays: Report['days']['standard']
+  standardDays: number
 }
 export type NamedDefinition = { id: string; words: Words; definition: Definition }
 
@@ -50,7 +50,7 @@ export function composedReport({ id, words, definition }: NamedDefinition): Repo
     ...(Object.keys(filters).length > 0 ? { where: filters } : {}),
     ...(columns.length > 0 ? { columns } : {}),
     chart: chartOf(chart),
-    days: { most: mostDays, standard: standardDays },
+    days: { most: mostDays, standard: standardDays as Report['days']['standard'] },
   }
 }
 

@@ -34,7 +34,11 @@ export const definition = {
   chart: z.strictObject({ kind: z.enum(['axis', 'shares', 'heat']), measure: z.enum(measures), x: Dimension, y: Dimension.nullable() }),
   levels: z.array(z.enum(levels)).min(1).max(levels.length),
   mostDays: z.int().min(1).max(731),
-  standardDays: z.literal([7, 30, 365]),
+  standardDays: z
+    .int()
+    .min(7)
+    .max(365)
+    .refine((days) => [7, 30, 365].includes(days), 'One of 7, 30 and 365'),
 }
 
 /** As the portal is given it, to draw its page from. */
