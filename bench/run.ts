@@ -43,11 +43,8 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   finding,
   presets,
   overview,
-<<<<<<< HEAD
   reports,
-=======
   dashboard,
->>>>>>> dashboards2
   export: exportRows,
   plans,
   shapes: manyShapes,

@@ -32,6 +32,7 @@ import { preferences } from './features/preferences/preferences.contract.ts'
 import { processing } from './features/processing/processing.contract.ts'
 import { profile } from './features/profile/profile.contract.ts'
 import { reportCatalogue } from './features/report-catalogue/report-catalogue.contract.ts'
+import { reportDefinitions } from './features/report-definitions/report-definitions.contract.ts'
 import { reportSettings } from './features/report-settings/report-settings.contract.ts'
 import { reports } from './features/reports/reports.contract.ts'
 import { roles } from './features/roles/roles.contract.ts'
@@ -82,6 +83,7 @@ export const contracts = {
   processing,
   profile,
   'report-catalogue': reportCatalogue,
+  'report-definitions': reportDefinitions,
   'report-settings': reportSettings,
   reports,
   roles,

@@ -781,6 +781,25 @@ export interface Tables {
     created_at: ColumnType<string, Date | string | undefined, Date | string>
     updated_at: ColumnType<string, Date | string | undefined, Date | string>
   }
+  'report_definitions': {
+    id: string
+    code: string
+    number: number
+    state: Generated<string>
+    name_en: string
+    name_tr: string
+    definition: ColumnType<unknown, string, string>
+    tenant_ids: string[] | null
+    published_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    withdrawn_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  }
   'report_runs': {
     tenant_id: string
     id: string

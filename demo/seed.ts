@@ -1,6 +1,7 @@
 import type { Services } from '@portico/server/core/call/services.ts'
 import type { FileStore } from '@portico/server/core/files/file-store.ts'
 import { seedDashboards } from './dashboards.ts'
+import { seedComposedReports } from './composed-reports.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedRates } from './rates.ts'
 import { seedSchedules } from './schedules.ts'
@@ -32,6 +33,7 @@ export async function seedDemo(
   const world = await seedWorld(services, accounts, { password, now })
   await seedProcessing(services, world)
   await seedRates(services, world, now)
+  await seedComposedReports(services, world, now)
   await seedPayments(services, world, { transactions, now, tell })
   await loaded()
   await seedTickets(services, world, { now, tell })

@@ -36,6 +36,7 @@ import { feature as preferences } from './features/preferences/index.ts'
 import { feature as processing } from './features/processing/index.ts'
 import { feature as profile } from './features/profile/index.ts'
 import { feature as reportCatalogue } from './features/report-catalogue/index.ts'
+import { feature as reportDefinitions } from './features/report-definitions/index.ts'
 import { feature as reportSettings } from './features/report-settings/index.ts'
 import { feature as reports } from './features/reports/index.ts'
 import { feature as roles } from './features/roles/index.ts'
@@ -92,6 +93,7 @@ export const features = {
   processing,
   profile,
   'report-catalogue': reportCatalogue,
+  'report-definitions': reportDefinitions,
   'report-settings': reportSettings,
   reports,
   roles,

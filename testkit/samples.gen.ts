@@ -31,6 +31,7 @@ import { samples as preferences } from './features/preferences.samples.ts'
 import { samples as processing } from './features/processing.samples.ts'
 import { samples as profile } from './features/profile.samples.ts'
 import { samples as reportCatalogue } from './features/report-catalogue.samples.ts'
+import { samples as reportDefinitions } from './features/report-definitions.samples.ts'
 import { samples as reportSettings } from './features/report-settings.samples.ts'
 import { samples as reports } from './features/reports.samples.ts'
 import { samples as roles } from './features/roles.samples.ts'
@@ -81,6 +82,7 @@ export const samples = {
   processing,
   profile,
   'report-catalogue': reportCatalogue,
+  'report-definitions': reportDefinitions,
   'report-settings': reportSettings,
   reports,
   roles,

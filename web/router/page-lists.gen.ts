@@ -20,6 +20,7 @@ import { feature as platformCurrencies } from '../features/platform-currencies/p
 import { feature as processing } from '../features/processing/pages.tsx'
 import { feature as profile } from '../features/profile/pages.tsx'
 import { feature as reportCatalogue } from '../features/report-catalogue/pages.tsx'
+import { feature as reportDefinitions } from '../features/report-definitions/pages.tsx'
 import { feature as reportSettings } from '../features/report-settings/pages.tsx'
 import { feature as reports } from '../features/reports/pages.tsx'
 import { feature as roles } from '../features/roles/pages.tsx'
@@ -55,6 +56,7 @@ import '../features/platform-currencies/platform-currencies.texts.ts'
 import '../features/processing/processing.texts.ts'
 import '../features/profile/profile.texts.ts'
 import '../features/report-catalogue/report-catalogue.texts.ts'
+import '../features/report-definitions/report-definitions.texts.ts'
 import '../features/report-settings/report-settings.texts.ts'
 import '../features/reports/reports.texts.ts'
 import '../features/roles/roles.texts.ts'
@@ -91,6 +93,7 @@ export const features = [
   processing,
   profile,
   reportCatalogue,
+  reportDefinitions,
   reportSettings,
   reports,
   roles,

@@ -2,8 +2,9 @@ import { unsuccessfulStatuses } from '@portico/contract/features/overview/figure
 import type { LookupFilter } from '@portico/contract/features/overview/overview.schemas.ts'
 import { comparisonsOf } from '@portico/contract/features/reports/comparisons.ts'
 import type { Dimension } from '@portico/contract/features/reports/dimensions.ts'
+import { declaredLayout } from '@portico/contract/features/reports/layout.ts'
 import { isInBase, type Measure, measureFacts, summed } from '@portico/contract/features/reports/measures.ts'
-import type { Report } from '@portico/contract/features/reports/report.ts'
+import { type Report, reportFilters } from '@portico/contract/features/reports/report.ts'
 import { reportRefusals } from '@portico/contract/features/reports/reports.refusals.ts'
 import { mostLines, type ReportQuery, type ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
 import { hostedSources } from '@portico/contract/features/transactions/transaction-words.ts'
@@ -78,10 +79,11 @@ export async function answerBetween(
 
 async function answer(
   context: Context,
-  { report, query, zone, groupBy, period, between, comparison, spanOf, most }: Shape,
+  { report, query: asked, zone, groupBy, period, between, comparison, spanOf, most }: Shape,
 ): Promise<ReportReply> {
   const { mode, services } = context
   const { measures } = report
+  const query = within(report, asked)
   const now = services.now().toISOString()
   const reach = reachOf(context)
   const question = (of: Period): Question => ({
@@ -95,7 +97,8 @@ async function answer(
     await refuseUnknownZone(db, { timezoneOffset: 0, timeZone: typeof zone === 'string' ? zone : undefined })
     const whose = { mode, ofReader: keysOfReader(reach.reader), tenantId: reach.tenantId }
     // The platform reads the reports of all tenants as they are declared.
-    const layout = context.actor.level === 'platform' ? null : await columnsSaid(db, report.id)
+    const said = context.actor.level === 'platform' ? null : await columnsSaid(db, report.id)
+    const layout = said ?? declaredLayout(report)
     const read = report.dataset === 'declines' ? readDeclines : readPayments
     const figures = await read(db, question(period), whose)
     const before = comparison && (await read(db, question(comparison.before), whose))
@@ -111,8 +114,8 @@ async function answer(
     const shape = { by: groupBy, measures }
     const groups = groupsOf(figures, shape)
     const { connectors } = context
-    const asked = { mode, tenantId: reach.tenantId, filters: query, from, to, groupBy, connectors }
-    const channels = report.dataset === 'channels' ? await channelsOf(db, asked) : undefined
+    const channelsAsked = { mode, tenantId: reach.tenantId, filters: query, from, to, groupBy, connectors }
+    const channels = report.dataset === 'channels' ? await channelsOf(db, channelsAsked) : undefined
     const all = channels ? [...groups.values(), ...channels.unused(groups.values())] : groups.values()
     const earlier = before && groupsOf(before, { ...shape, beside: comparison!.beside })
     const nameOf = ({ currency, by }: Group) => [currency, ...groupBy.map((dimension) => by[dimension])].join('\u001f')
@@ -205,6 +208,17 @@ export function groupsAsked({ by, choose }: Report, { groupBy }: Asked, isOfAll:
   if (groupBy && choose && (groupBy.length > choose.most || groupBy.some((one) => !choose.from.includes(one))))
     throw new AppError(reportRefusals.unknownGroup({ most: choose.most }))
   return [...new Set([...(isOfAll ? (['tenant'] as const) : []), ...by, ...(choose ? (groupBy ?? choose.standard) : [])])]
+}
+
+/** What a reader asks for, within the payments that the report is about. */
+export function within({ where }: Report, query: Asked): Asked {
+  if (!where) return query
+  const narrowed = reportFilters.flatMap((name) => {
+    const own = name in where ? where[name as keyof typeof where] : undefined
+    const asked: readonly string[] | undefined = query[name]
+    return own ? [[name, asked ? asked.filter((value) => own.includes(value)) : own]] : []
+  })
+  return { ...query, ...(Object.fromEntries(narrowed) as Asked) }
 }
 
 const textOf = (values: readonly string[] | undefined) => values?.join(',')

@@ -22,6 +22,7 @@ import type { platformCurrencyRefusals } from '@portico/contract/features/platfo
 import type { processingRefusals } from '@portico/contract/features/processing/processing.refusals.ts'
 import type { profileRefusals } from '@portico/contract/features/profile/profile.refusals.ts'
 import type { reportCatalogueRefusals } from '@portico/contract/features/report-catalogue/report-catalogue.refusals.ts'
+import type { reportDefinitionRefusals } from '@portico/contract/features/report-definitions/report-definitions.refusals.ts'
 import type { reportSettingsRefusals } from '@portico/contract/features/report-settings/report-settings.refusals.ts'
 import type { reportRefusals } from '@portico/contract/features/reports/reports.refusals.ts'
 import type { resourceRefusals } from '@portico/contract/core/resource.refusals.ts'
@@ -63,6 +64,7 @@ export type Catalogues = {
   'processing': typeof processingRefusals
   'profile': typeof profileRefusals
   'report-catalogue': typeof reportCatalogueRefusals
+  'report-definitions': typeof reportDefinitionRefusals
   'report-settings': typeof reportSettingsRefusals
   'reports': typeof reportRefusals
   'resource': typeof resourceRefusals
@@ -105,6 +107,7 @@ export const catalogues = {
   'processing': { en: () => import('./said/processing.en.gen.json'), tr: () => import('./said/processing.tr.gen.json') },
   'profile': { en: () => import('./said/profile.en.gen.json'), tr: () => import('./said/profile.tr.gen.json') },
   'report-catalogue': { en: () => import('./said/report-catalogue.en.gen.json'), tr: () => import('./said/report-catalogue.tr.gen.json') },
+  'report-definitions': { en: () => import('./said/report-definitions.en.gen.json'), tr: () => import('./said/report-definitions.tr.gen.json') },
   'report-settings': { en: () => import('./said/report-settings.en.gen.json'), tr: () => import('./said/report-settings.tr.gen.json') },
   'reports': { en: () => import('./said/reports.en.gen.json'), tr: () => import('./said/reports.tr.gen.json') },
   'resource': { en: () => import('./said/resource.en.gen.json'), tr: () => import('./said/resource.tr.gen.json') },
