@@ -1,7 +1,7 @@
 import type { Services } from '@portico/server/core/call/services.ts'
 import type { FileStore } from '@portico/server/core/files/file-store.ts'
-import { seedDashboards } from './dashboards.ts'
 import { seedComposedReports } from './composed-reports.ts'
+import { seedDashboards } from './dashboards.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedRates } from './rates.ts'
 import { seedSchedules } from './schedules.ts'
