@@ -27,6 +27,7 @@ const counts: Record<string, number> = {
     'B-FMT': 11,
     'B-TXN': 9,
     'B-POP': 7,
+    'B-REP': 10,
   },
 }
 

@@ -32,13 +32,8 @@ async function aFullPayment(level: 'merchant' | 'tenant' = 'merchant') {
   const { deliveryId } = await aDelivery({ portico, place: 'acme', level })
   const { acme } = portico.world
   await portico.admin.query('update webhook_deliveries set transaction_id = $1 where id = $2', [id, deliveryId])
-  await portico.admin.query(
-    `insert into webhook_attempts (tenant_id, id, merchant_id, mode, transaction_id, payment_method, payment_provider, delivery_id, no, at, trigger,
-       address, status, latency_ms, request_headers)
-     select tenant_id, $1, merchant_id, mode, transaction_id, 'BankTransfer', payment_provider, id, 1, now(), 'Auto', 'https://hooks.example', 500, 12, '{}'
-     from webhook_deliveries where id = $2`,
-    [portico.services.newId(), deliveryId],
-  )
+  const ofTransfer = "update webhook_attempts set transaction_id = $1, payment_method = 'BankTransfer' where delivery_id = $2"
+  await portico.admin.query(ofTransfer, [id, deliveryId])
   return { id, merchantId: acme.id }
 }
 
