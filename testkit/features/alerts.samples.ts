@@ -47,7 +47,14 @@ export const samples: Samples = {
   acknowledge: handled({ note: 'We ask the provider.' }),
   snooze: handled({ minutes: 60, note: 'A planned migration.' }),
   resolve: handled({ note: 'The provider has repaired its route.' }),
-  listAudit: async (at) => ({ ...(await lookedAt(at)), query: page }),
+  // The trail of a rule, which has one from its beginning.
+  listAudit: async (at) => {
+    const { portico, place } = at
+    const rule = await once(at, 'rule with a trail', () =>
+      portico.as(administratorOf(portico.world, place)).post('/api/v1/crm/alert-rules', ruleRequest()),
+    )
+    return { params: { id: (rule.body as { id: string }).id }, ...named(at), query: page }
+  },
   listRules: async (at) => {
     await looked(at)
     return { query: { ...page, kind: 'DeclineRatio', state: 'Firing' } }
