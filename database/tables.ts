@@ -13,6 +13,103 @@ export interface Tables {
     since: ColumnType<string, Date | string, Date | string>
     created_at: ColumnType<string, Date | string, Date | string>
   }
+  'alert_events': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    mode: string
+    alert_id: string
+    at: ColumnType<string, Date | string, Date | string>
+    step: string
+    by_name: string | null
+    note: string | null
+    value: number | null
+    counted: number
+    out_of: number
+  }
+  'alert_payments': {
+    tenant_id: string
+    alert_id: string
+    merchant_id: string | null
+    mode: string
+    payment_method: string
+    payment_provider: string
+    payments: string[]
+  }
+  'alert_rules': {
+    tenant_id: string
+    id: string
+    mode: string
+    name: string
+    kind: string
+    merchant_ids: Generated<string[]>
+    providers: Generated<string[]>
+    methods: Generated<string[]>
+    countries: Generated<string[]>
+    window_minutes: number
+    minimum_payments: number
+    threshold: number
+    recovery_threshold: number
+    pending_minutes: number
+    severity: string
+    recipients: Generated<string[]>
+    mail: boolean
+    quiet_from: string | null
+    quiet_to: string | null
+    time_zone: string
+    is_shared: boolean
+    is_active: boolean
+    state: Generated<string>
+    state_since: ColumnType<string, Date | string, Date | string>
+    alert_id: string | null
+    value: number | null
+    counted: number | null
+    out_of: number | null
+    evaluated_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    created_by: string
+    updated_at: ColumnType<string, Date | string, Date | string>
+    deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'alerts': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    mode: string
+    rule_id: string
+    name: string
+    kind: string
+    severity: string
+    merchant_ids: string[]
+    providers: string[]
+    methods: string[]
+    countries: string[]
+    recipients: string[]
+    window_minutes: number
+    threshold: number
+    recovery_threshold: number
+    state: string
+    state_since: ColumnType<string, Date | string, Date | string>
+    fired_at: ColumnType<string, Date | string, Date | string>
+    resolved_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    value: number | null
+    counted: number
+    out_of: number
+    payments: number
+    window_from: ColumnType<string, Date | string, Date | string>
+    window_to: ColumnType<string, Date | string, Date | string>
+    latest_value: number | null
+    latest_counted: number
+    latest_out_of: number
+    latest_at: ColumnType<string, Date | string, Date | string>
+    acknowledged_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    acknowledged_by: string | null
+    snoozed_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    resolved_by: string | null
+    held_news: string | null
+    held_mail: string | null
+  }
   'antifraud_assessments': {
     tenant_id: string
     id: string
@@ -1683,6 +1780,10 @@ export interface Tables {
 /** Tables that hold a tenant's rows: every statement on them carries tenant_id. */
 export const tenantTables: ReadonlySet<string> = new Set([
   'account_references',
+  'alert_events',
+  'alert_payments',
+  'alert_rules',
+  'alerts',
   'antifraud_assessments',
   'antifraud_checks',
   'api_logs',
@@ -1820,6 +1921,7 @@ export const spreadTables: ReadonlySet<string> = new Set([
 /** Columns that access limits hold rows to, where each row has them. */
 export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMethods?: string; serviceProviders?: string }> = new Map([
   ['account_references', { merchants: 'merchant_id' }],
+  ['alert_payments', { paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['antifraud_assessments', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['api_logs', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['apm_requests', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1866,6 +1968,103 @@ export const columnTypes = {
     is_free: 'bool',
     since: 'timestamptz',
     created_at: 'timestamptz',
+  },
+  alert_events: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    alert_id: 'uuid',
+    at: 'timestamptz',
+    step: 'text',
+    by_name: 'text',
+    note: 'text',
+    value: 'int4',
+    counted: 'int4',
+    out_of: 'int4',
+  },
+  alert_payments: {
+    tenant_id: 'uuid',
+    alert_id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    payment_method: 'text',
+    payment_provider: 'text',
+    payments: '_uuid',
+  },
+  alert_rules: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    mode: 'text',
+    name: 'text',
+    kind: 'text',
+    merchant_ids: '_uuid',
+    providers: '_text',
+    methods: '_text',
+    countries: '_text',
+    window_minutes: 'int4',
+    minimum_payments: 'int4',
+    threshold: 'int4',
+    recovery_threshold: 'int4',
+    pending_minutes: 'int4',
+    severity: 'text',
+    recipients: '_uuid',
+    mail: 'bool',
+    quiet_from: 'text',
+    quiet_to: 'text',
+    time_zone: 'text',
+    is_shared: 'bool',
+    is_active: 'bool',
+    state: 'text',
+    state_since: 'timestamptz',
+    alert_id: 'uuid',
+    value: 'int4',
+    counted: 'int4',
+    out_of: 'int4',
+    evaluated_at: 'timestamptz',
+    version: 'int4',
+    created_at: 'timestamptz',
+    created_by: 'text',
+    updated_at: 'timestamptz',
+    deleted_at: 'timestamptz',
+  },
+  alerts: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    rule_id: 'uuid',
+    name: 'text',
+    kind: 'text',
+    severity: 'text',
+    merchant_ids: '_uuid',
+    providers: '_text',
+    methods: '_text',
+    countries: '_text',
+    recipients: '_uuid',
+    window_minutes: 'int4',
+    threshold: 'int4',
+    recovery_threshold: 'int4',
+    state: 'text',
+    state_since: 'timestamptz',
+    fired_at: 'timestamptz',
+    resolved_at: 'timestamptz',
+    value: 'int4',
+    counted: 'int4',
+    out_of: 'int4',
+    payments: 'int4',
+    window_from: 'timestamptz',
+    window_to: 'timestamptz',
+    latest_value: 'int4',
+    latest_counted: 'int4',
+    latest_out_of: 'int4',
+    latest_at: 'timestamptz',
+    acknowledged_at: 'timestamptz',
+    acknowledged_by: 'text',
+    snoozed_until: 'timestamptz',
+    resolved_by: 'text',
+    held_news: 'text',
+    held_mail: 'text',
   },
   antifraud_assessments: {
     tenant_id: 'uuid',

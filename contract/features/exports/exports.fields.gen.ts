@@ -177,6 +177,10 @@ export const startBody = {
           ],
           "optional": true
         },
+        "alertId": {
+          "kind": "id",
+          "optional": true
+        },
         "sort": {
           "kind": "enum",
           "options": [

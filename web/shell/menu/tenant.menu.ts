@@ -1,7 +1,6 @@
 import {
   IconAddressBook,
   IconAdjustments,
-  IconAlertTriangle,
   IconBan,
   IconBeach,
   IconBook,
@@ -65,7 +64,6 @@ export const tenantMenu: readonly MenuItem[] = [
   collapsable('crm-reports', 'reports', [
     entry('/crm/reports/api-logs', 'apiLogs', 'CRM.Reports.ApiLogs.View', IconCode),
     entry('/crm/reports/resend-webhooks', 'resendWebhooks', 'CRM.Reports.ResendWebhooks.View', IconRefresh),
-    entry('/crm/reports/alerts', 'alerts', ['CRM.Reports.Alerts.View', 'Platform.Reports.Alerts'], IconAlertTriangle),
   ]),
   group('crm-users', 'users', []),
   collapsable('crm-settings', 'settings', [
@@ -118,12 +116,6 @@ export const tenantMenu: readonly MenuItem[] = [
     collapsable('settings-dashboard', 'dashboardSettings', []),
     collapsable('settings-reports', 'reportSettings', [
       entry('/crm/settings/reports/table', 'reportsTable', 'Settings.ReportSettings.Table.View', IconChartBar, { hidden: true }),
-      entry(
-        '/crm/settings/alerts/decline-pending-ratio',
-        'declinePendingRatio',
-        'Settings.AlertSettings.DeclinePendingRatio.View',
-        IconAlertTriangle,
-      ),
     ]),
     collapsable('settings-leave', 'leaveSettings', [
       entry('/crm/settings/leave-settings/holidays', 'holidays', 'Platform.LeaveSettings.View', IconBeach),
