@@ -8,6 +8,7 @@ import { paymentRecipes } from './payments.ts'
 import { peopleRecipes } from './people.ts'
 import { placeRecipes, trailRecipes } from './places.ts'
 import { reportRecipe, reportRecipes, statementRecipe, statementRecipes } from './reports.ts'
+import { scheduleRecipes } from './schedules.ts'
 import { terminalRecipes } from './terminal.ts'
 import { ticketRecipes } from './tickets.ts'
 import { webhookRecipes } from './webhooks.ts'
@@ -26,6 +27,7 @@ const recipes: Record<string, Recipe | readonly Recipe[]> = {
   ...reportRecipes,
   ...statementRecipes,
   ...invoiceRecipes,
+  ...scheduleRecipes,
 }
 
 /** Of features whose operations are all asked for in the same way. */

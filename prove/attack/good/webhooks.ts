@@ -50,14 +50,14 @@ export const webhookRecipes: Record<string, Recipe> = {
     params: { id: (await aDelivery(at)).transactionId },
     query: { tenantId: at.side.tenantId },
   }),
-  'webhookReports.getEvent': async (at) => ({ params: { id: (await aDelivery(at)).deliveryId } }),
-  'webhookReports.getAttempt': async (at) => {
+  'webhook-reports.getEvent': async (at) => ({ params: { id: (await aDelivery(at)).deliveryId } }),
+  'webhook-reports.getAttempt': async (at) => {
     const { endpointId, deliveryId } = await aDelivery(at)
     const path = `/api/webhook/endpoints/${endpointId}/deliveries/${deliveryId}`
     const { attempts } = await at.side.owner.read<{ attempts: { attemptId: string }[] }>(path)
     return { params: { id: attempts[0]!.attemptId } }
   },
-  'webhookReports.getDestination': async (at) => ({ params: { id: (await aDelivery(at)).endpointId } }),
+  'webhook-reports.getDestination': async (at) => ({ params: { id: (await aDelivery(at)).endpointId } }),
   'webhooks.resendOfEvent': async (at) => {
     const { eventId, endpointId } = await aDelivery(at)
     return { params: { eventId }, body: { endpointId }, ...keyed(at) }
