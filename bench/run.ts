@@ -7,6 +7,7 @@ import { openRecorder } from './data/record.ts'
 import { assessed } from './lines/assessed.ts'
 import { audit } from './lines/audit.ts'
 import { type Bench, type OpenSet, poolMax } from './lines/bench.ts'
+import { dashboard } from './lines/dashboard.ts'
 import { exportRows } from './lines/export.ts'
 import { finding } from './lines/finding.ts'
 import { growth } from './lines/growth.ts'
@@ -43,6 +44,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   presets,
   overview,
   reports,
+  dashboard,
   export: exportRows,
   plans,
   shapes: manyShapes,

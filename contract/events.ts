@@ -1,4 +1,5 @@
 import type { Level } from './core/level.ts'
+import type { Transition } from './features/alerts/alert-words.ts'
 import type { AccountLetter, AccountNews, News, TicketMail } from './features/notifications/news.ts'
 
 /** Events of the outbox: topic → payload. The past tense for something that happened, the imperative for work to do. */
@@ -25,6 +26,8 @@ export type Events = {
   'report.run_due': { runId: string }
   /** The file of a report is there: mail it to this recipient. */
   'report.mail_due': { runId: string; to: string }
+  /** A rule mails a user about an alert. */
+  'alert.mail_due': { alertId: string; eventId: string; step: Transition; userId: string }
   /** There is news for people. The worker finds and notifies them after the commit. */
   'news.due': News
   /** A user wants this news by email. `place` is an address of the portal. */

@@ -38,12 +38,6 @@ export const permissionsToCome = {
       { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },
       { roles: ['Support', 'Developer'] },
     ),
-    'CRM.Reports.Alerts.View': see('tenant', { en: 'Alerts', tr: 'Uyarılar' }, { roles: ['Support', 'Risk'] }),
-    'Platform.Reports.Alerts': see(
-      'platform',
-      { en: 'Alerts of all tenants', tr: 'Tüm kurumların uyarıları' },
-      { roles: ['Support', 'Risk'] },
-    ),
     'Merchant.Reports.ApiLogs.View': see('merchant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Developer', 'Viewer'] }),
     'Merchant.Reports.ResendWebhooks.View': work(
       'merchant',
@@ -153,19 +147,6 @@ export const permissionsToCome = {
       { roles: ['Developer'], secret: true },
     ),
     'Organization.Tpp': see('merchant', { en: 'TPP configuration', tr: 'TPP yapılandırması' }, { roles: ['Developer'] }),
-  }),
-  ...permissions('Dashboard settings', {
-    'Dashboard.Settings.Categories.View': see('tenant', { en: 'Categories', tr: 'Kategoriler' }),
-    'Dashboard.Settings.Widgets.View': see('tenant', { en: 'Widgets', tr: 'Bileşenler' }),
-    'Dashboard.Settings.TenantRoles.View': see('tenant', { en: 'Tenant roles', tr: 'Kurum rolleri' }),
-    'Dashboard.Settings.MerchantRoles.View': see('tenant', { en: 'Merchant roles', tr: 'Müşteri rolleri' }),
-  }),
-  ...permissions('Report settings', {
-    'Settings.AlertSettings.DeclinePendingRatio.View': see(
-      'tenant',
-      { en: 'Decline and pending ratio', tr: 'Ret ve bekleme oranı' },
-      { roles: ['Risk'] },
-    ),
   }),
   ...permissions('Leave settings', {
     'Platform.LeaveSettings.View': see('platform', { en: 'Holidays and employees', tr: 'Tatiller ve çalışanlar' }),

@@ -187,6 +187,7 @@ describe('a user who only reads', () => {
       'exports.startAudit',
       'exports.startSignIns',
       'exports.startReport',
+      'report-definitions.tryOut',
       'exports.cancel',
       'reports.exportReport',
     ],

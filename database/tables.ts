@@ -13,6 +13,103 @@ export interface Tables {
     since: ColumnType<string, Date | string, Date | string>
     created_at: ColumnType<string, Date | string, Date | string>
   }
+  'alert_events': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    mode: string
+    alert_id: string
+    at: ColumnType<string, Date | string, Date | string>
+    step: string
+    by_name: string | null
+    note: string | null
+    value: number | null
+    counted: number
+    out_of: number
+  }
+  'alert_payments': {
+    tenant_id: string
+    alert_id: string
+    merchant_id: string | null
+    mode: string
+    payment_method: string
+    payment_provider: string
+    payments: string[]
+  }
+  'alert_rules': {
+    tenant_id: string
+    id: string
+    mode: string
+    name: string
+    kind: string
+    merchant_ids: Generated<string[]>
+    providers: Generated<string[]>
+    methods: Generated<string[]>
+    countries: Generated<string[]>
+    window_minutes: number
+    minimum_payments: number
+    threshold: number
+    recovery_threshold: number
+    pending_minutes: number
+    severity: string
+    recipients: Generated<string[]>
+    mail: boolean
+    quiet_from: string | null
+    quiet_to: string | null
+    time_zone: string
+    is_shared: boolean
+    is_active: boolean
+    state: Generated<string>
+    state_since: ColumnType<string, Date | string, Date | string>
+    alert_id: string | null
+    value: number | null
+    counted: number | null
+    out_of: number | null
+    evaluated_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    created_by: string
+    updated_at: ColumnType<string, Date | string, Date | string>
+    deleted_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'alerts': {
+    tenant_id: string
+    id: string
+    merchant_id: string | null
+    mode: string
+    rule_id: string
+    name: string
+    kind: string
+    severity: string
+    merchant_ids: string[]
+    providers: string[]
+    methods: string[]
+    countries: string[]
+    recipients: string[]
+    window_minutes: number
+    threshold: number
+    recovery_threshold: number
+    state: string
+    state_since: ColumnType<string, Date | string, Date | string>
+    fired_at: ColumnType<string, Date | string, Date | string>
+    resolved_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    value: number | null
+    counted: number
+    out_of: number
+    payments: number
+    window_from: ColumnType<string, Date | string, Date | string>
+    window_to: ColumnType<string, Date | string, Date | string>
+    latest_value: number | null
+    latest_counted: number
+    latest_out_of: number
+    latest_at: ColumnType<string, Date | string, Date | string>
+    acknowledged_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    acknowledged_by: string | null
+    snoozed_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    resolved_by: string | null
+    held_news: string | null
+    held_mail: string | null
+  }
   'antifraud_assessments': {
     tenant_id: string
     id: string
@@ -283,6 +380,38 @@ export interface Tables {
     merchant_id: string | null
     day: unknown
     created_at: ColumnType<string, Date | string, Date | string>
+  }
+  'dashboard_categories': {
+    tenant_id: string
+    id: string
+    name: string
+    name_tr: string | null
+    user_type: string
+    place: Generated<number>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'dashboard_role_widgets': {
+    tenant_id: string
+    role: string
+    widget_ids: string[]
+    version: Generated<number>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
+  'dashboard_widgets': {
+    tenant_id: string
+    id: string
+    category_id: string
+    name: string
+    name_tr: string | null
+    data: ColumnType<unknown, string, string>
+    endpoint: string
+    more_endpoint: string | null
+    filters: Generated<string>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string, Date | string>
+    updated_at: ColumnType<string, Date | string, Date | string>
   }
   'decline_sums': {
     tenant_id: string
@@ -749,6 +878,25 @@ export interface Tables {
     created_at: ColumnType<string, Date | string | undefined, Date | string>
     updated_at: ColumnType<string, Date | string | undefined, Date | string>
   }
+  'report_definitions': {
+    id: string
+    code: string
+    number: number
+    state: Generated<string>
+    name_en: string
+    name_tr: string
+    definition: ColumnType<unknown, string, string>
+    tenant_ids: string[] | null
+    published_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    withdrawn_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  }
   'report_runs': {
     tenant_id: string
     id: string
@@ -879,6 +1027,38 @@ export interface Tables {
   }
   'spread_tenants': {
     tenant_id: string
+  }
+  'standard_dashboard_categories': {
+    id: string
+    name: string
+    name_tr: string | null
+    user_type: string
+    place: Generated<number>
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  }
+  'standard_dashboard_widgets': {
+    id: string
+    category_id: string
+    name: string
+    name_tr: string | null
+    data: ColumnType<unknown, string, string>
+    endpoint: string
+    more_endpoint: string | null
+    filters: Generated<string>
+    withheld_from: Generated<string[]>
+    is_active: Generated<boolean>
+    is_standard: Generated<boolean>
+    kept_by: string | null
+    kept_by_platform: Generated<boolean>
+    version: Generated<number>
+    created_at: ColumnType<string, Date | string | undefined, Date | string>
+    updated_at: ColumnType<string, Date | string | undefined, Date | string>
   }
   'sum_drifts': {
     tenant_id: string
@@ -1294,6 +1474,15 @@ export interface Tables {
     base_rate: string | null
     base_rate_on: unknown | null
   }
+  'user_dashboards': {
+    tenant_id: string
+    user_id: string
+    merchant_id: string | null
+    version: Generated<number>
+    categories: ColumnType<unknown, string | undefined, string>
+    spots: ColumnType<unknown, string | undefined, string>
+    updated_at: ColumnType<string, Date | string, Date | string>
+  }
   'user_limits': {
     tenant_id: string
     user_id: string
@@ -1317,6 +1506,22 @@ export interface Tables {
     user_id: string
     role_id: string
     merchant_id: string | null
+  }
+  'user_widgets': {
+    tenant_id: string
+    id: string
+    user_id: string
+    merchant_id: string | null
+    base_id: string
+    name: string | null
+    filters: string | null
+    category_id: string | null
+    x: number
+    y: number
+    w: number
+    h: number
+    shared_with: Generated<string[]>
+    created_at: ColumnType<string, Date | string, Date | string>
   }
   'users': {
     tenant_id: string
@@ -1575,6 +1780,10 @@ export interface Tables {
 /** Tables that hold a tenant's rows: every statement on them carries tenant_id. */
 export const tenantTables: ReadonlySet<string> = new Set([
   'account_references',
+  'alert_events',
+  'alert_payments',
+  'alert_rules',
+  'alerts',
   'antifraud_assessments',
   'antifraud_checks',
   'api_logs',
@@ -1593,6 +1802,9 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'connector_credentials',
   'country_sums',
   'daily_mails',
+  'dashboard_categories',
+  'dashboard_role_widgets',
+  'dashboard_widgets',
   'decline_sums',
   'desk_events',
   'desk_notes',
@@ -1654,9 +1866,11 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'transaction_fees',
   'transaction_keys',
   'transactions',
+  'user_dashboards',
   'user_limits',
   'user_preferences',
   'user_roles',
+  'user_widgets',
   'viewings',
   'webhook_attempts',
   'webhook_deliveries',
@@ -1707,6 +1921,7 @@ export const spreadTables: ReadonlySet<string> = new Set([
 /** Columns that access limits hold rows to, where each row has them. */
 export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMethods?: string; serviceProviders?: string }> = new Map([
   ['account_references', { merchants: 'merchant_id' }],
+  ['alert_payments', { paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['antifraud_assessments', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['api_logs', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['apm_requests', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1753,6 +1968,103 @@ export const columnTypes = {
     is_free: 'bool',
     since: 'timestamptz',
     created_at: 'timestamptz',
+  },
+  alert_events: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    alert_id: 'uuid',
+    at: 'timestamptz',
+    step: 'text',
+    by_name: 'text',
+    note: 'text',
+    value: 'int4',
+    counted: 'int4',
+    out_of: 'int4',
+  },
+  alert_payments: {
+    tenant_id: 'uuid',
+    alert_id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    payment_method: 'text',
+    payment_provider: 'text',
+    payments: '_uuid',
+  },
+  alert_rules: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    mode: 'text',
+    name: 'text',
+    kind: 'text',
+    merchant_ids: '_uuid',
+    providers: '_text',
+    methods: '_text',
+    countries: '_text',
+    window_minutes: 'int4',
+    minimum_payments: 'int4',
+    threshold: 'int4',
+    recovery_threshold: 'int4',
+    pending_minutes: 'int4',
+    severity: 'text',
+    recipients: '_uuid',
+    mail: 'bool',
+    quiet_from: 'text',
+    quiet_to: 'text',
+    time_zone: 'text',
+    is_shared: 'bool',
+    is_active: 'bool',
+    state: 'text',
+    state_since: 'timestamptz',
+    alert_id: 'uuid',
+    value: 'int4',
+    counted: 'int4',
+    out_of: 'int4',
+    evaluated_at: 'timestamptz',
+    version: 'int4',
+    created_at: 'timestamptz',
+    created_by: 'text',
+    updated_at: 'timestamptz',
+    deleted_at: 'timestamptz',
+  },
+  alerts: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    rule_id: 'uuid',
+    name: 'text',
+    kind: 'text',
+    severity: 'text',
+    merchant_ids: '_uuid',
+    providers: '_text',
+    methods: '_text',
+    countries: '_text',
+    recipients: '_uuid',
+    window_minutes: 'int4',
+    threshold: 'int4',
+    recovery_threshold: 'int4',
+    state: 'text',
+    state_since: 'timestamptz',
+    fired_at: 'timestamptz',
+    resolved_at: 'timestamptz',
+    value: 'int4',
+    counted: 'int4',
+    out_of: 'int4',
+    payments: 'int4',
+    window_from: 'timestamptz',
+    window_to: 'timestamptz',
+    latest_value: 'int4',
+    latest_counted: 'int4',
+    latest_out_of: 'int4',
+    latest_at: 'timestamptz',
+    acknowledged_at: 'timestamptz',
+    acknowledged_by: 'text',
+    snoozed_until: 'timestamptz',
+    resolved_by: 'text',
+    held_news: 'text',
+    held_mail: 'text',
   },
   antifraud_assessments: {
     tenant_id: 'uuid',
@@ -1995,6 +2307,38 @@ export const columnTypes = {
     merchant_id: 'uuid',
     day: 'date',
     created_at: 'timestamptz',
+  },
+  dashboard_categories: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    name: 'text',
+    name_tr: 'text',
+    user_type: 'text',
+    place: 'int4',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  },
+  dashboard_role_widgets: {
+    tenant_id: 'uuid',
+    role: 'text',
+    widget_ids: '_uuid',
+    version: 'int4',
+    updated_at: 'timestamptz',
+  },
+  dashboard_widgets: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    category_id: 'uuid',
+    name: 'text',
+    name_tr: 'text',
+    data: 'jsonb',
+    endpoint: 'text',
+    more_endpoint: 'text',
+    filters: 'text',
+    version: 'int4',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
   },
   decline_sums: {
     tenant_id: 'uuid',
@@ -2928,6 +3272,15 @@ export const columnTypes = {
     base_rate: 'text',
     base_rate_on: 'date',
   },
+  user_dashboards: {
+    tenant_id: 'uuid',
+    user_id: 'uuid',
+    merchant_id: 'uuid',
+    version: 'int4',
+    categories: 'jsonb',
+    spots: 'jsonb',
+    updated_at: 'timestamptz',
+  },
   user_limits: {
     tenant_id: 'uuid',
     user_id: 'uuid',
@@ -2951,6 +3304,22 @@ export const columnTypes = {
     user_id: 'uuid',
     role_id: 'uuid',
     merchant_id: 'uuid',
+  },
+  user_widgets: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    user_id: 'uuid',
+    merchant_id: 'uuid',
+    base_id: 'uuid',
+    name: 'text',
+    filters: 'text',
+    category_id: 'uuid',
+    x: 'int2',
+    y: 'int2',
+    w: 'int2',
+    h: 'int2',
+    shared_with: '_uuid',
+    created_at: 'timestamptz',
   },
   viewings: {
     tenant_id: 'uuid',

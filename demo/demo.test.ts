@@ -45,6 +45,8 @@ test('two worlds of the same moment and size are the same to the byte', async ()
     'support_references',
     'support_labels',
     'support_reads',
+    'user_dashboards',
+    'user_widgets',
   ]) {
     const digest = `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as digest from ${table} t`
     const [first] = await rows(digest)
@@ -284,4 +286,17 @@ test('invoices agree with the ledger, in every state that one can be in, numbere
     await rows(`select tenant_id, series, year from invoices where sequence is not null
       group by 1, 2, 3 having count(*) <> max(sequence) or count(distinct sequence) <> count(*) or min(sequence) <> 1`),
   ).toEqual([])
+})
+
+test('three people arranged their dashboards, and a colleague of each sees what they share', async () => {
+  const found = await rows(`select u.email, count(*)::int as widgets, count(*) filter (where w.shared_with <> '{}')::int as shared,
+      (select string_agg(distinct c.email, ' ') from user_roles r join users c on c.tenant_id = r.tenant_id and c.id = r.user_id
+        where r.role_id = any(array(select unnest(o.shared_with) from user_widgets o where o.user_id = u.id)) and c.id <> u.id
+          and c.merchant_id is not distinct from u.merchant_id) as colleagues
+    from user_widgets w join users u on u.tenant_id = w.tenant_id and u.id = w.user_id group by u.id, u.email, u.merchant_id order by 1`)
+  expect(found).toEqual([
+    { email: 'finance@contoso.example', widgets: 5, shared: 2, colleagues: 'mutabakat@contoso.example' },
+    { email: 'finance@northwind.example', widgets: 6, shared: 1, colleagues: 'settlement@northwind.example' },
+    { email: 'owner@globex.example', widgets: 4, shared: 1, colleagues: 'kari@globex.example' },
+  ])
 })

@@ -113,7 +113,7 @@ function staffOf(services: Services, world: SeededWorld, tenant: string) {
   let made = 0
   return {
     act<T>({ role, at, action }: Deed, work: (context: DemoContext) => Promise<T>): Promise<T> {
-      const then = { ...services, now: () => at, newId: () => demoId(`invoice/${tenant}/${++made}`, at) }
+      const then = { ...services, now: () => at, newId: () => demoId(`invoice/${tenant}/${++made}`, at), isQuiet: 'news' as const }
       const actor = { ...demoActor(`${role}@${tenant}.example`, world), reportingTimeZone: timeZone }
       return services.inScope(scope, (db) => {
         const record = recorderOf(action, { actor, request: { id: null }, services: then }, db)

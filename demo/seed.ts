@@ -1,5 +1,7 @@
 import type { Services } from '@portico/server/core/call/services.ts'
 import type { FileStore } from '@portico/server/core/files/file-store.ts'
+import { seedComposedReports } from './composed-reports.ts'
+import { seedDashboards } from './dashboards.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedRates } from './rates.ts'
 import { seedSchedules } from './schedules.ts'
@@ -31,6 +33,7 @@ export async function seedDemo(
   const world = await seedWorld(services, accounts, { password, now })
   await seedProcessing(services, world)
   await seedRates(services, world, now)
+  await seedComposedReports(services, world, now)
   await seedPayments(services, world, { transactions, now, tell })
   await loaded()
   await seedTickets(services, world, { now, tell })
@@ -38,6 +41,7 @@ export async function seedDemo(
   await seedWebhooks(services, world, { now })
   tell('scheduled reports')
   await seedSchedules(services, world, { now, files })
+  await seedDashboards(services, world, { now })
   tell('invoices of the last months')
   await seedInvoices(services, world, { now })
 }

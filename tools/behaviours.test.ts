@@ -28,6 +28,8 @@ const counts: Record<string, number> = {
     'B-TXN': 9,
     'B-POP': 7,
     'B-REP': 10,
+    'B-DASH': 24,
+    'B-CHART': 9,
   },
 }
 

@@ -9,7 +9,7 @@ const outside = /[\\/]contract[\\/]features[\\/](external[\\/]|support[\\/]feed-
 const entry = /\.html$|[\\/]web[\\/](main\.tsx|(assets|external)[\\/])/
 /** What the page that everyone lands on needs beside, which other pages use as well: a dozen files of a few hundred bytes each. */
 const landing =
-  /[\\/]ui[\\/]pieces[\\/](card|figure-row|page-header|ranking|short-select|waiting-list)\.|[\\/]ui[\\/]chart[\\/]chart-data\.|[\\/]ui[\\/]words[\\/](day-text|relative-time)\.|[\\/]overview[\\/]dashboard[\\/](change-text|lookup-link|overview-skeleton|short-amount)\.|[\\/]page[\\/]use-search-state\.|IconArrowRight\./
+  /[\\/]ui[\\/]pieces[\\/](card|figure-row|page-header|ranking|short-select|waiting-list)\.|[\\/]ui[\\/]chart[\\/]chart-data\.|[\\/]ui[\\/]words[\\/](day-text|relative-time)\.|[\\/]overview[\\/]dashboard[\\/](change-text|dashboard-tabs|lookup-link|overview-skeleton|short-amount)\.|[\\/]page[\\/]use-search-state\.|IconArrowRight\./
 
 export default defineConfig({
   root,

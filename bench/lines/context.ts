@@ -37,6 +37,7 @@ export const clerkOf = (tenantId: string, userId: string): Actor => ({
   timeZone: 'UTC',
   reportingTimeZone: 'UTC',
   reportRules: {},
+  composedReports: [],
   language: 'en',
   permissions: new Set(permissionsOf('tenant')),
   scaRequired: new Set(),

@@ -31,9 +31,10 @@ export class HttpConnection {
     return new HttpConnection(socket, `127.0.0.1:${port}`)
   }
 
-  get(path: string, token?: string): Promise<HttpReply> {
+  get(path: string, token?: string, headers: Readonly<Record<string, string>> = {}): Promise<HttpReply> {
     const authorization = token ? `authorization: Bearer ${token}\r\n` : ''
-    return this.send(`GET ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${authorization}\r\n`)
+    const others = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('') // biome-ignore format: one expression
+    return this.send(`GET ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n${authorization}${others}\r\n`)
   }
 
   send(request: string): Promise<HttpReply> {

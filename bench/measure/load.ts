@@ -3,7 +3,7 @@ import { quantile } from './median.ts'
 import { cpuMs, postgresCpuMs } from './processes.ts'
 import type { Sample } from './rounds.ts'
 
-export type Request = { path: string; token?: string }
+export type Request = { path: string; token?: string; headers?: Readonly<Record<string, string>> }
 /** Where the load goes, and the processes whose CPU time it costs. */
 export type Target = { port: number; pid: number; postmaster: number }
 
@@ -24,9 +24,9 @@ export async function load(
   const until = startedAt + durationMs
   const ask = async (connection: HttpConnection) => {
     while (performance.now() < until) {
-      const { path, token } = requests[next++ % requests.length]!
+      const { path, token, headers } = requests[next++ % requests.length]!
       const sentAt = performance.now()
-      const { status, body } = await connection.get(path, token)
+      const { status, body } = await connection.get(path, token, headers)
       if (status !== 200) throw new Error(`${path} was answered with ${status}: ${body.toString().slice(0, 300)}`)
       latencies.push(performance.now() - sentAt)
     }

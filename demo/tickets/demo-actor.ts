@@ -21,6 +21,7 @@ export function demoActor(email: string, { tenants, merchants, began }: SeededWo
     timeZone,
     reportingTimeZone: timeZone,
     reportRules: {},
+    composedReports: [],
     language,
     permissions: new Set(systemRolesOf(level).find(({ name }) => name === role)?.permissions),
     scaRequired: new Set(),

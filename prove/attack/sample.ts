@@ -27,6 +27,7 @@ const texts = [
   '08:00',
   '2026-01-02.EUR.GBP',
   'report-019a0000-0000-7000-8000-000000000001',
+  'composed-harbour',
   'vt_harbour',
   '019a0000-0000-7000-8000-000000000001',
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -2,11 +2,12 @@ import { permissionOfReport } from '@portico/contract/features/reports/report-ac
 import { reportKeys, reportList, reportOf } from '@portico/contract/features/reports/report-list.ts'
 import { reports } from '@portico/contract/features/reports/reports.contract.ts'
 import { loadPayments } from './many-payments.ts'
+import { aPublished, untilKnown } from './report-definitions.samples.ts'
 import { once, type Sample, type SampleAt, type Samples } from './sample.ts'
 import { aTicket, aTicketOfTenant } from './tickets.ts'
 
 /** Payments of every kind, on a website; those who are held to a method have some of theirs among them. */
-const report: Sample = async (at) => {
+export const report: Sample = async (at) => {
   const { portico, place } = at
   const { id: merchantId, tenantId, websiteIds } = portico.world[place]
   const [websiteId] = websiteIds
@@ -37,6 +38,16 @@ export function reportIdFor({ held = [], level }: SampleAt): string {
   const report = reportKeys.map(reportOf).find((one) => (held as readonly string[]).includes(permissionOfReport(one, level)))
   return (report ?? reportList.daily).id
 }
+/** Published once, to everyone. */
+const composed: Sample = async (at) => {
+  const given = await report(at)
+  const { reportId } = await once({ ...at, place: 'acme' }, 'a composed report', async () => {
+    const made = await aPublished(at)
+    await untilKnown()
+    return made
+  })
+  return { ...given, params: { id: reportId } }
+}
 const order: Sample = async (at) => {
   return { body: { reportId: reportIdFor(at) }, recordedIn: (await download(at)).recordedIn ?? [] }
 }
@@ -45,6 +56,8 @@ export const samples: Samples = {
   ...Object.fromEntries(Object.keys(reports).map((name) => [name, name.endsWith('Csv') ? download : report])),
   supportAnalytics: analytics,
   supportAnalyticsCsv: async (at) => ({ ...(await analytics(at)), recordedIn: ['public.audit_records'] }),
+  composed,
+  composedCsv: async (at) => ({ ...(await composed(at)), recordedIn: ['public.audit_records'] }),
   exportReport: order,
   dayFile: async (at) => ({ params: { name: '2026-11-20.csv' }, recordedIn: (await download(at)).recordedIn ?? [] }),
 }

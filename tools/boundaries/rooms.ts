@@ -100,6 +100,7 @@ export const floors: Record<string, readonly string[]> = {
     'record', // the drawer of a record and its tabs
     'notices', // snackbars, alerts, what loads late
     'list', // the list page: grid, filters, views, pager
+    'board', // widgets that people arrange
     'frame', // the shell around a page: navigation, palette, panels
     'gallery', // every piece, in light and dark
   ],

@@ -1,18 +1,18 @@
-/** `<MoreActions actions />`: a menu of what there is no room for as buttons. One that is off says why in its place. */
+/** `<MoreActions actions label? />`: a menu of what there is no room for as buttons. One that is off says why in its place. `label` names one among many. */
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { UiLink } from '../behaviour/link.tsx'
 import { useUiTexts } from '../words/texts.tsx'
 import type { Action } from './action-button.tsx'
 
-type MoreActionsProps = { actions: readonly Action[]; className?: string }
+type MoreActionsProps = { actions: readonly Action[]; label?: string; className?: string }
 
-export function MoreActions({ actions, className }: MoreActionsProps) {
+export function MoreActions({ actions, label, className }: MoreActionsProps) {
   const texts = useUiTexts()
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon className={className} variant="default" aria-label={texts.moreActions}>
+        <ActionIcon className={className} variant="default" aria-label={label ?? texts.moreActions}>
           <IconDots size={17} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>

@@ -1,9 +1,10 @@
 /**
- * What a chart shows, as numbers and words. `line` and `area` run over `categories`, `bar` ranks them, `donut` divides a whole.
+ * What a chart shows, as numbers and words. `line` and `area` run over `categories`, and so do the upright bars of `columns`; `bar` ranks them,
+ * `donut` divides a whole. `combo` has columns, and lines with an axis of their own at the right (`isOnRight`).
  * A value that is not there yet (`null`) ends the line with a dot; nothing is drawn as a fall. `comparison` series are thin, dashed and grey.
  */
-export type ChartSeries = { name: string; values: readonly (number | null)[]; comparison?: boolean }
-export type ChartKind = 'line' | 'area' | 'bar' | 'donut'
+export type ChartSeries = { name: string; values: readonly (number | null)[]; comparison?: boolean; isOnRight?: boolean }
+export type ChartKind = 'line' | 'area' | 'bar' | 'columns' | 'combo' | 'donut'
 export type ChartData = { kind: ChartKind; categories: readonly string[]; series: readonly ChartSeries[] }
 
 /** At most five parts and the rest: more cannot be told apart in a ring. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChartInks } from '../look/chart-inks.ts'
-import { chartOption } from './chart-option.ts'
+import { apart, chartOption } from './chart-option.ts'
 
 const inks: ChartInks = {
   text: 'text',
@@ -52,4 +52,30 @@ test('a tooltip says the value in full, or that there is none yet', () => {
   }
   expect(tooltip.valueFormatter(5)).toBe('5 EUR')
   expect(tooltip.valueFormatter(null)).toBe('—')
+})
+
+test('B-DASH-03 a combined chart has columns at the left and lines with an axis at the right, each said in its own words', () => {
+  const series = [
+    { name: 'Volume', values: [1, 2, 3] },
+    { name: 'Rate', values: [80, 90, 85], isOnRight: true },
+  ]
+  const right = { value: (value: number) => `${value} %`, axis: String }
+  const option = chartOption({ kind: 'combo', categories, series }, inks, { ...formats, right })
+  const [bars, line] = option.series as (Drawn & { yAxisIndex?: number; tooltip?: { valueFormatter: (value: unknown) => string } })[]
+  expect([bars?.type, line?.type, line?.yAxisIndex]).toEqual(['bar', 'line', 1])
+  expect(line?.tooltip?.valueFormatter(85)).toBe('85 %')
+  expect((option.yAxis as object[]).length).toBe(2)
+  expect((chartOption({ kind: 'columns', categories, series: series.slice(0, 1) }, inks, formats).yAxis as object[]).length).toBe(1)
+})
+
+test('several lines are named at their ends where there is room, and no name is written over another', () => {
+  const series = ['A', 'B', 'C'].map((name) => ({ name, values: [1, 2, 3] }))
+  type Named = { endLabel?: { show: boolean } }
+  const named = (widthPx: number) =>
+    (chartOption({ kind: 'line', categories, series }, inks, formats, widthPx).series as Named[]).every(({ endLabel }) => endLabel?.show)
+  expect([named(300), named(600)]).toEqual([false, true])
+  const ys = [100, 104, 90, 101]
+  const to = apart(ys).map((by, at) => ys[at]! + by)
+  const sorted = to.toSorted((a, b) => a - b)
+  expect(sorted.every((y, at) => at === 0 || y - sorted[at - 1]! >= 13)).toBe(true)
 })

@@ -2,6 +2,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartInks } from '../look/chart-inks.ts'
 import { type ChartData, type ChartSeries, endOf, partsOf } from './chart-data.ts'
+import { hideWaitMs, tooltipPlace } from './tooltip-place.ts'
 
 export type ChartFormats = {
   /** A value in full, for tooltips and tables. */
@@ -10,20 +11,32 @@ export type ChartFormats = {
   axis: (value: number) => string
   /** The rest of a whole. */
   other: string
+  /** Of the lines of a `combo`. */
+  right?: { value: (value: number) => string; axis: (value: number) => string }
 }
 
+/** Below this width names beside the ends of lines would leave no room for the lines. */
+const namedWidthPx = 440
+
+type Pair = [number, number]
+
 const fontFamily = "'Inter Variable', sans-serif"
+
+const grid = { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' }
 
 function base(inks: ChartInks, { value }: ChartFormats): EChartsCoreOption {
   return {
     textStyle: { fontFamily, fontSize: 11, color: inks.muted },
     color: inks.series,
     animation: false,
-    grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid,
     tooltip: {
       trigger: 'axis',
       confine: true,
-      hideDelay: 50,
+      hideDelay: hideWaitMs,
+      transitionDuration: 0,
+      position: (at: [number, number], _: unknown, _box: unknown, _part: unknown, size: { contentSize: Pair; viewSize: Pair }) =>
+        tooltipPlace(at, size.contentSize, size.viewSize),
       backgroundColor: inks.raised,
       borderColor: inks.line,
       borderWidth: 1,
@@ -77,16 +90,68 @@ const dot = (category: string, value: number, colour: string, inks: ChartInks) =
   data: [{ coord: [category, value] }],
 })
 
-function lines({ kind, categories, series }: ChartData, inks: ChartInks, formats: ChartFormats): EChartsCoreOption {
-  const own = series.filter(({ comparison }) => !comparison)
+const ownOf = (series: readonly ChartSeries[]) => series.filter(({ comparison }) => !comparison)
+/** The comparison is drawn first and lies below. */
+const comparisonFirst = (series: readonly ChartSeries[]) =>
+  series.toSorted((a, b) => Number(b.comparison ?? false) - Number(a.comparison ?? false))
+
+export const isNamedAtEnds = (series: readonly ChartSeries[], widthPx: number): boolean =>
+  ownOf(series).length > 1 && ownOf(series).length <= 4 && widthPx >= namedWidthPx
+
+/** Names that would be written over one another are moved apart: by how much each, from the places of their lines. */
+export function apart(ys: readonly number[], leastPx = 13): number[] {
+  const order = ys.map((y, at) => ({ y, at })).toSorted((a, b) => a.y - b.y)
+  let last = Number.NEGATIVE_INFINITY
+  const moved: number[] = []
+  for (const { y, at } of order) {
+    last = Math.max(y, last + leastPx)
+    moved[at] = last - y
+  }
+  return moved
+}
+
+function lines({ kind, categories, series }: ChartData, inks: ChartInks, formats: ChartFormats, widthPx: number): EChartsCoreOption {
+  const own = ownOf(series)
   const colourOf = (one: ChartSeries) => inks.series[own.indexOf(one)] ?? inks.faint
+  // Several lines are named at their ends: nobody has to tell them apart by colour.
+  const named = isNamedAtEnds(series, widthPx)
+  const name = { endLabel: { show: true, formatter: '{a}', color: inks.text, fontSize: 11, width: 96, overflow: 'truncate', distance: 6 } }
   return {
+    ...(named ? { grid: { ...grid, right: 108 } } : {}),
     xAxis: categoryAxis(inks, categories),
     yAxis: valueAxis(inks, formats.axis),
-    // The comparison is drawn first and lies below.
-    series: series
-      .toSorted((a, b) => Number(b.comparison ?? false) - Number(a.comparison ?? false))
-      .map((one) => line(one, colourOf(one), kind === 'area', inks, categories)),
+    series: comparisonFirst(series).map((one) => ({
+      ...line(one, colourOf(one), kind === 'area', inks, categories),
+      ...(named && !one.comparison ? name : {}),
+    })),
+  }
+}
+
+/** Upright bars over time or a few names, and for a `combo` lines with an axis at the right. */
+function columns({ categories, series }: ChartData, inks: ChartInks, formats: ChartFormats): EChartsCoreOption {
+  const own = ownOf(series)
+  const colourOf = (one: ChartSeries) => (one.comparison ? inks.line : (inks.series[own.indexOf(one)] ?? inks.faint))
+  const { right = { value: formats.value, axis: formats.axis } } = formats
+  const hasRight = series.some(({ isOnRight }) => isOnRight)
+  return {
+    xAxis: { ...categoryAxis(inks, categories), boundaryGap: true },
+    yAxis: [
+      valueAxis(inks, formats.axis),
+      // Its guides would cross those of the left axis.
+      ...(hasRight ? [{ ...valueAxis(inks, right.axis), splitLine: { show: false }, alignTicks: true }] : []),
+    ],
+    series: comparisonFirst(series).map((one) => {
+      if (!one.isOnRight)
+        return {
+          ...{ name: one.name, type: 'bar', data: [...one.values], barMaxWidth: 28, barGap: '12%', barCategoryGap: '32%' },
+          itemStyle: { color: colourOf(one), borderRadius: [2, 2, 0, 0] },
+        }
+      const drawn = line(one, colourOf(one), false, inks, categories)
+      return {
+        ...{ ...drawn, yAxisIndex: 1, smooth: false, symbol: 'circle', symbolSize: 6, showSymbol: true, markPoint: undefined },
+        tooltip: { valueFormatter: (given: unknown) => (typeof given === 'number' ? right.value(given) : '—') },
+      }
+    }),
   }
 }
 
@@ -125,9 +190,10 @@ function donut(data: ChartData, inks: ChartInks, formats: ChartFormats): ECharts
   }
 }
 
-export function chartOption(data: ChartData, inks: ChartInks, formats: ChartFormats): EChartsCoreOption {
+export function chartOption(data: ChartData, inks: ChartInks, formats: ChartFormats, widthPx = 0): EChartsCoreOption {
   const common = base(inks, formats)
   if (data.kind === 'donut')
     return { ...common, tooltip: { ...(common.tooltip as object), trigger: 'item' }, ...donut(data, inks, formats) }
-  return { ...common, ...(data.kind === 'bar' ? bars(data, inks, formats) : lines(data, inks, formats)) }
+  if (data.kind === 'columns' || data.kind === 'combo') return { ...common, ...columns(data, inks, formats) }
+  return { ...common, ...(data.kind === 'bar' ? bars(data, inks, formats) : lines(data, inks, formats, widthPx)) }
 }

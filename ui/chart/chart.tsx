@@ -2,16 +2,18 @@
  * `<Chart label kind categories series height? format? axisFormat? firstColumn? />`: a line, an area, a ranking of bars or a ring, always with a
  * table of the same numbers one press away. `label` says what it counts, to those who do not see it. Without a number in it, it says
  * "No data". The chart library is loaded when the first chart is on a page; colours follow the scheme and the tenant.
+ * The arrow keys go through the values of a chart that has the focus.
  * `<ChartLegend series />` is in the head of the card, `<ShareTable … />` beside a ring.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Tooltip } from '../behaviour/tooltip.tsx'
 import { formatCount, formatDigits } from '../words/money-format.ts'
 import { useUiTexts } from '../words/texts.tsx'
 import { type ChartData, type ChartSeries, isWithoutData, partsOf, sharesOf } from './chart-data.ts'
 import { ChartFailure } from './chart-failure.tsx'
+import type { ChartFormats } from './chart-option.ts'
 
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
 
@@ -20,11 +22,14 @@ type ChartProps = ChartData & {
   height?: number
   format?: (value: number) => string
   axisFormat?: (value: number) => string
+  /** How the lines of a `combo` are said, and the values of their axis. */
+  rightFormat?: (value: number) => string
+  rightAxisFormat?: (value: number) => string
   /** The header of the table's first column. */
   firstColumn?: string
 }
 
-const inFull = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDigits(Math.round(value * 100), 2))
+export const inFull = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDigits(Math.round(value * 100), 2))
 
 /** `1250000` → `1,3 M`, `90000` → `90 k`. */
 export function shortened(value: number): string {
@@ -34,11 +39,44 @@ export function shortened(value: number): string {
   return `${String(Math.round((value / Number(divisor)) * 10) / 10).replace('.', ',')} ${unit}`
 }
 
-export function Chart({ label, kind, categories, series, height = 260, format = inFull, axisFormat = shortened, firstColumn }: ChartProps) {
+export function Chart({
+  label,
+  kind,
+  categories,
+  series,
+  height = 260,
+  format = inFull,
+  axisFormat = shortened,
+  rightFormat = format,
+  rightAxisFormat = rightFormat,
+  firstColumn,
+}: ChartProps) {
+  const texts = useUiTexts()
+  const data = useMemo(() => ({ kind, categories, series }), [kind, categories, series])
+  const formats = useMemo(
+    () => ({ value: format, axis: axisFormat, other: texts.otherParts, right: { value: rightFormat, axis: rightAxisFormat } }),
+    [format, axisFormat, rightFormat, rightAxisFormat, texts],
+  )
+  return (
+    <ChartBox label={label} height={height} data={data} formats={formats} firstColumn={firstColumn}>
+      <ChartCanvas label={label} height={height} data={data} formats={formats} />
+    </ChartBox>
+  )
+}
+
+type ChartBoxProps = {
+  label: string
+  height: number
+  data: ChartData
+  formats: ChartFormats
+  firstColumn?: string | undefined
+  children: ReactNode
+}
+
+/** Around every drawing: the same numbers as a table, "No data" where there are none, and a failure that stays in its place. */
+export function ChartBox({ label, height, data, formats, firstColumn, children }: ChartBoxProps) {
   const texts = useUiTexts()
   const [asTable, setAsTable] = useState(false)
-  const data = useMemo(() => ({ kind, categories, series }), [kind, categories, series])
-  const formats = useMemo(() => ({ value: format, axis: axisFormat, other: texts.otherParts }), [format, axisFormat, texts])
   if (isWithoutData(data))
     return (
       <p className="p-chart-none" style={{ minHeight: height }}>
@@ -54,21 +92,21 @@ export function Chart({ label, kind, categories, series, height = 260, format = 
         </ActionIcon>
       </Tooltip>
       {asTable ? (
-        <ChartTable label={label} data={data} format={format} firstColumn={firstColumn} height={height} />
+        <ChartTable label={label} data={data} formats={formats} firstColumn={firstColumn} height={height} />
       ) : (
         <ChartFailure text={texts.chartFailed} height={height}>
-          <Suspense fallback={<div style={{ height }} />}>
-            <ChartCanvas label={label} height={height} data={data} formats={formats} />
-          </Suspense>
+          <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
         </ChartFailure>
       )}
     </div>
   )
 }
 
-type ChartTableProps = { label: string; data: ChartData; format: (value: number) => string; firstColumn?: string; height: number }
+type ChartTableProps = { label: string; data: ChartData; formats: ChartFormats; firstColumn: string | undefined; height: number }
 
-function ChartTable({ label, data: { categories, series }, format, firstColumn, height }: ChartTableProps) {
+function ChartTable({ label, data: { categories, series }, formats, firstColumn, height }: ChartTableProps) {
+  const text = (value: number | null | undefined, isOnRight = false) =>
+    typeof value === 'number' ? (isOnRight && formats.right ? formats.right.value : formats.value)(value) : '—'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reachable by keyboard
     <section className="p-chart-table" tabIndex={0} aria-label={label} style={{ maxHeight: height }}>
@@ -87,8 +125,8 @@ function ChartTable({ label, data: { categories, series }, format, firstColumn, 
           {categories.map((category, place) => (
             <tr key={category}>
               <th scope="row">{category}</th>
-              {series.map(({ name, values }) => (
-                <td key={name}>{typeof values[place] === 'number' ? format(values[place]) : '—'}</td>
+              {series.map(({ name, values, isOnRight }) => (
+                <td key={name}>{text(values[place], isOnRight)}</td>
               ))}
             </tr>
           ))}

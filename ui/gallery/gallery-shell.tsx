@@ -6,6 +6,7 @@ import {
   IconCursorText,
   IconForms,
   IconHourglass,
+  IconLayoutDashboard,
   IconLayoutSidebarRight,
   IconLogout,
   IconMessageQuestion,
@@ -25,6 +26,7 @@ import { OfflineStrip, TestModeStrip } from '../pieces/strip.tsx'
 import { useTimeZone } from '../values/date-time.tsx'
 import { zoneLabel } from '../words/date-format.ts'
 import { AskingPage } from './asking.page.tsx'
+import { BoardPage } from './board.page.tsx'
 import { DashboardPage } from './dashboard.page.tsx'
 import { FieldsPage } from './fields.page.tsx'
 import { FormPage } from './form.page.tsx'
@@ -44,6 +46,7 @@ const titles: Record<Place['view'], [en: string, tr: string]> = {
   typing: ['Typing and choosing', 'Yazma ve seçme'],
   asking: ['Asking and telling', 'Sorma ve bildirme'],
   dashboard: ['Dashboard', 'Gösterge paneli'],
+  board: ['Board of widgets', 'Bileşen panosu'],
   states: ['Empty, loading, failed', 'Boş, yükleniyor, başarısız'],
   words: ['Status, money, time', 'Durum, para, zaman'],
 }
@@ -56,6 +59,7 @@ const icons = {
   typing: IconCursorText,
   asking: IconMessageQuestion,
   dashboard: IconChartLine,
+  board: IconLayoutDashboard,
   states: IconMoodEmpty,
   words: IconTypography,
 }
@@ -76,7 +80,16 @@ function useMenu(): MenuGroup[] {
       id: 'parts',
       title: 'Parts',
       collapsable: true,
-      entries: [entry('record'), entry('fields'), entry('typing'), entry('asking'), entry('dashboard'), entry('states'), entry('words')],
+      entries: [
+        entry('record'),
+        entry('fields'),
+        entry('typing'),
+        entry('asking'),
+        entry('dashboard'),
+        entry('board'),
+        entry('states'),
+        entry('words'),
+      ],
     },
     {
       id: 'long',
@@ -170,6 +183,7 @@ export function GalleryShell() {
       {place.view === 'typing' && <TypingPage />}
       {place.view === 'asking' && <AskingPage />}
       {place.view === 'dashboard' && <DashboardPage />}
+      {place.view === 'board' && <BoardPage />}
       {place.view === 'states' && <StatesPage />}
       {place.view === 'words' && <WordsPage />}
     </Shell>

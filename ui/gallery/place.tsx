@@ -14,7 +14,7 @@ export const tenants = {
   },
 } satisfies Record<string, { name: string; colours: TenantColours }>
 
-export const views = ['list', 'drawer', 'form', 'record', 'fields', 'typing', 'asking', 'dashboard', 'states', 'words'] as const
+export const views = ['list', 'drawer', 'form', 'record', 'fields', 'typing', 'asking', 'dashboard', 'board', 'states', 'words'] as const
 
 export type Place = {
   view: (typeof views)[number]

@@ -11,6 +11,12 @@ const charts = async (page: Page) => {
   await page.locator('.p-chart-canvas:not(:has(svg))').first().waitFor({ state: 'detached' })
 }
 
+/** The columns, the charts and the map come one after the other. */
+async function board(page: Page) {
+  await page.locator('.p-map path').first().waitFor()
+  await charts(page)
+}
+
 async function addFilter(page: Page, name: string) {
   await press('Add filter')(page)
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -68,6 +74,17 @@ export const visits: Record<string, Visit> = {
   'the quick panel': { query: 'view=asking', does: press('Quick panel…') },
   'a dashboard': { query: 'view=dashboard', does: charts },
   'a dashboard on a phone': { query: 'view=dashboard', width: 390, does: charts },
+  'a board of widgets': { query: 'view=board', does: board },
+  'a board of widgets on a phone': { query: 'view=board', width: 390, does: board },
+  'a board that is edited': {
+    query: 'view=board',
+    does: async (page) => {
+      await board(page)
+      await press('Customise')(page)
+      await press('Actions for Methods')(page)
+      await page.getByRole('menuitem', { name: 'Move left' }).waitFor()
+    },
+  },
   'a chart as a table': {
     query: 'view=dashboard',
     does: async (page) => {

@@ -38,7 +38,10 @@ test('the server knows the addresses that the router leads to: routes.json', asy
   const { routesByPath } = createPortalRouter(pages, { slots } as never)
   const addresses = Object.keys(routesByPath).filter((path) => path !== '/$')
   expect(addresses.length).toBeGreaterThan(pages.length)
-  await expect(`${JSON.stringify(addresses.toSorted(), null, 2)}\n`).toMatchFileSnapshot('../public/routes.json')
+  const text = `${JSON.stringify(addresses.toSorted(), null, 2)}\n`
+  await expect(text).toMatchFileSnapshot('../public/routes.json')
+  // Widgets lead to pages of the portal alone.
+  await expect(text).toMatchFileSnapshot('../../contract/core/portal-paths.json')
 })
 
 test('the frame has every part that it shows, the palette one finder of each kind in its order, and records their parts', () => {

@@ -6,7 +6,7 @@ import { AuditExportQuery, SignInExportQuery, trailExport } from '../audit/audit
 import { auditRefusals } from '../audit/audit.refusals.ts'
 import { anyReport, ReportExportQuery } from '../reports/export.endpoint.ts'
 import { reportFileTypes } from '../reports/report-formats.ts'
-import { queryRefusals } from '../reports/reports.refusals.ts'
+import { queryRefusals, reportRefusals } from '../reports/reports.refusals.ts'
 import { ExportQuery } from '../transactions/lookup-queries.ts'
 import { searchRefusals } from '../transactions/transactions.refusals.ts'
 import { exportRefusals } from './exports.refusals.ts'
@@ -101,7 +101,7 @@ export const exports = {
     summary: 'Have a report written into a file',
     paths: at('/reports'),
     body: z.strictObject({ query: ReportExportQuery }),
-    refusals: [exportRefusals.tooMany, 'not_allowed', ...queryRefusals],
+    refusals: [exportRefusals.tooMany, 'not_allowed', reportRefusals.unknownReport, ...queryRefusals],
   }),
   get: endpoint({
     ...mine,

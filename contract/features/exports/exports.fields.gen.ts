@@ -177,6 +177,10 @@ export const startBody = {
           ],
           "optional": true
         },
+        "alertId": {
+          "kind": "id",
+          "optional": true
+        },
         "sort": {
           "kind": "enum",
           "options": [
@@ -482,18 +486,7 @@ export const startReportBody = {
           "optional": true
         },
         "reportId": {
-          "kind": "enum",
-          "options": [
-            "transactions-daily-v1",
-            "transactions-daily",
-            "transactions-summary-v1",
-            "transactions-summary",
-            "transactions-summary-v3",
-            "transactions-summary-per-day-month",
-            "decline-reasons",
-            "declined-transaction-reasons",
-            "pmp-configuration-report"
-          ],
+          "kind": "other",
           "required": true
         },
         "columns": {

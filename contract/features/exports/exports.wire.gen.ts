@@ -29,7 +29,9 @@ export const wire = {
         "CRM.Reports.DeclinedTransactionReasons.View",
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
-        "Platform.Reports.PmpConfigurationReport.View"
+        "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
       ],
       "merchant": [
         "Merchant.Transaction.Export",
@@ -37,7 +39,8 @@ export const wire = {
         "Merchant.Reports.TransactionsDailyV1.View",
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
-        "Merchant.Reports.TransactionsSummary.View"
+        "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.Composed.View"
       ]
     },
     "reply": "json"
@@ -110,13 +113,16 @@ export const wire = {
         "CRM.Reports.DeclinedTransactionReasons.View",
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
-        "Platform.Reports.PmpConfigurationReport.View"
+        "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
       ],
       "merchant": [
         "Merchant.Reports.TransactionsDailyV1.View",
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
-        "Merchant.Reports.TransactionsSummary.View"
+        "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.Composed.View"
       ]
     },
     "reply": "json"
@@ -150,7 +156,9 @@ export const wire = {
         "CRM.Reports.DeclinedTransactionReasons.View",
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
-        "Platform.Reports.PmpConfigurationReport.View"
+        "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
       ],
       "merchant": [
         "Merchant.Transaction.Export",
@@ -158,7 +166,8 @@ export const wire = {
         "Merchant.Reports.TransactionsDailyV1.View",
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
-        "Merchant.Reports.TransactionsSummary.View"
+        "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.Composed.View"
       ]
     },
     "reply": "json",
@@ -193,7 +202,9 @@ export const wire = {
         "CRM.Reports.DeclinedTransactionReasons.View",
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
-        "Platform.Reports.PmpConfigurationReport.View"
+        "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
       ],
       "merchant": [
         "Merchant.Transaction.Export",
@@ -201,7 +212,8 @@ export const wire = {
         "Merchant.Reports.TransactionsDailyV1.View",
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
-        "Merchant.Reports.TransactionsSummary.View"
+        "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.Composed.View"
       ]
     },
     "reply": "json"
@@ -235,7 +247,9 @@ export const wire = {
         "CRM.Reports.DeclinedTransactionReasons.View",
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
-        "Platform.Reports.PmpConfigurationReport.View"
+        "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
       ],
       "merchant": [
         "Merchant.Transaction.Export",
@@ -243,7 +257,8 @@ export const wire = {
         "Merchant.Reports.TransactionsDailyV1.View",
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
-        "Merchant.Reports.TransactionsSummary.View"
+        "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.Composed.View"
       ]
     },
     "reply": "file"

@@ -25,6 +25,7 @@ export const notificationTypes = [
   'InvitationAccepted',
   'WebhookAlert',
   'ReportDrift',
+  'InvoiceIssued',
 ] as const
 export type NotificationType = (typeof notificationTypes)[number]
 

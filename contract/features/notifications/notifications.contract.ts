@@ -28,6 +28,7 @@ const toldTo = {
   InvitationAccepted: ['platform', 'tenant', 'merchant'],
   WebhookAlert: ['tenant', 'merchant'],
   ReportDrift: ['tenant'],
+  InvoiceIssued: ['merchant'],
 } as const satisfies Partial<Record<NotificationType, readonly Level[]>>
 export type ToldType = keyof typeof toldTo
 export const toldTypes = Object.keys(toldTo) as [ToldType, ...ToldType[]]

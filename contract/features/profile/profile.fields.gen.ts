@@ -59,7 +59,7 @@ export const setNotificationsBody = {
     "choices": {
       "kind": "list",
       "min": 1,
-      "max": 13,
+      "max": 14,
       "of": {
         "kind": "object",
         "fields": {
@@ -78,7 +78,8 @@ export const setNotificationsBody = {
               "TransactionAlert",
               "InvitationAccepted",
               "WebhookAlert",
-              "ReportDrift"
+              "ReportDrift",
+              "InvoiceIssued"
             ],
             "required": true
           },

@@ -4,13 +4,13 @@ import { endpoint, type Path } from '../../core/endpoint.ts'
 import { id, instant, visibleName } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { withFacts } from '../../core/resource.ts'
-import { switchableIds } from '../reports/switchable.ts'
+import { settableId } from '../reports/settable-id.ts'
 import { reportCatalogueRefusals } from './report-catalogue.refusals.ts'
 
 const path = '/api/v1/crm/report-catalogue'
 const at = (tail: string) => ({ staff: `${path}${tail}` as Path })
 const see = { staff: 'Platform.ReportV2.Settings' } as const
-const Id = z.strictObject({ id: z.enum(switchableIds) })
+const Id = z.strictObject({ id: settableId() })
 /** 0 where the platform has said nothing yet. */
 const version = () => z.int().min(0).max(2_147_483_647)
 const longest = 731
@@ -26,7 +26,7 @@ const given = {
 }
 
 const CatalogueReport = z.object({
-  id: z.enum(switchableIds),
+  id: settableId(),
   ...given,
   declaredEn: z.string(),
   declaredTr: z.string(),
@@ -54,6 +54,7 @@ const verbs = {
     reach: 'own',
     params: Id,
     reply: CatalogueReport,
+    refusals: ['not_found'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -64,7 +65,7 @@ const verbs = {
     params: Id,
     body: z.strictObject({ version: version(), ...given }),
     reply: CatalogueReport,
-    refusals: ['stale_version', reportCatalogueRefusals.tooManyDays, reportCatalogueRefusals.unknownTenant],
+    refusals: ['not_found', 'stale_version', reportCatalogueRefusals.tooManyDays, reportCatalogueRefusals.unknownTenant],
   }),
   listAudit: { ...auditTrail({ paths: at('/:id/audit'), access: { staff: 'Platform.Audit.View' }, reach: 'own' }), params: Id },
 }

@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from '../../core/page.ts'
 import { withFacts } from '../../core/resource.ts'
 import { fileColumns } from '../reports/export.endpoint.ts'
 import { LayoutColumn } from '../reports/reports.schemas.ts'
-import { switchableIds } from '../reports/switchable.ts'
+import { settableId } from '../reports/settable-id.ts'
 import { reportSettingsRefusals } from './report-settings.refusals.ts'
 
 const path = '/api/v1/crm/report-settings'
@@ -14,14 +14,14 @@ const at = (tail: string) => ({ staff: `${path}${tail}` as Path })
 const see = { staff: 'Settings.ReportSettings.Overview.View' } as const
 const manage = { staff: 'Settings.ReportSettings.Overview.Actions.Manage' } as const
 
-const Id = z.strictObject({ id: z.enum(switchableIds) })
+const Id = z.strictObject({ id: settableId() })
 /** 0 where the tenant has said nothing yet. */
 const version = () => z.int().min(0).max(2_147_483_647)
 /** No report reaches further. */
 export const mostDays = 731
 
 const ReportSetting = z.object({
-  id: z.enum(switchableIds),
+  id: settableId(),
   nameEn: z.string(),
   nameTr: z.string(),
   isOn: z.boolean(),
@@ -39,7 +39,7 @@ const ReportSetting = z.object({
 export type ReportSetting = z.output<typeof ReportSetting>
 
 const ReportColumns = z.object({
-  id: z.enum(switchableIds),
+  id: settableId(),
   nameEn: z.string(),
   nameTr: z.string(),
   /** All that the report has, in the order of the tenant. */

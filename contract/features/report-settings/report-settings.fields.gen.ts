@@ -130,19 +130,7 @@ export const listFacts = {
   "standard": "id",
   "row": {
     "id": {
-      "kind": "enum",
-      "options": [
-        "transactions-daily-v1",
-        "transactions-daily",
-        "transactions-summary-v1",
-        "transactions-summary",
-        "transactions-summary-v3",
-        "transactions-summary-per-day-month",
-        "decline-reasons",
-        "declined-transaction-reasons",
-        "pmp-configuration-report",
-        "support-analytics-report"
-      ],
+      "kind": "other",
       "required": true
     },
     "nameEn": {

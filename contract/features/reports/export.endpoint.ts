@@ -2,22 +2,34 @@ import { z } from 'zod'
 import { endpoint, file } from '../../core/endpoint.ts'
 import { id } from '../../core/fields.ts'
 import { listText } from '../../core/query.ts'
+import { composedId } from './composed-id.ts'
 import { dimensions } from './dimensions.ts'
 import { measures } from './measures.ts'
-import { accessOfReport } from './report-access.ts'
+import { accessOfReport, composedAccess } from './report-access.ts'
 import { reportFileTypes, reportFormats } from './report-formats.ts'
 import { reportKeys, reportList, reportOf } from './report-list.ts'
 import { fileRefusals, queryRefusals, reportRefusals } from './reports.refusals.ts'
 import { channelColumns, ReportFileQuery } from './reports.schemas.ts'
 
 export const reportIds = reportKeys.map((key) => reportOf(key).id) as [string, ...string[]]
+const composed = z.string().regex(composedId, 'The id of a report')
+/** Of one that the product ships or that the platform has composed. */
+export const anyReportId = () => z.union([z.enum(reportIds), composed])
+/** The same, several of them joined by commas. */
+export const reportIdsText = () =>
+  z
+    .string()
+    .min(1)
+    .max(2000)
+    .transform((value) => value.split(','))
+    .pipe(z.array(anyReportId()).min(1).max(50))
 export const reportOfId = (id: string) => reportKeys.map(reportOf).find((report) => report.id === id)
 
 /** Columns of a file: what tells lines apart, ids beside names, and the figures. */
 export const fileColumns = [...dimensions, 'merchantId', 'websiteId', 'tenantId', ...measures, ...channelColumns] as const
 
 export const ExportOrder = z.strictObject({
-  reportId: z.enum(reportIds),
+  reportId: anyReportId(),
   /** As the report itself takes them. */
   filters: ReportFileQuery.default({}),
   /** In this order; all of the report where they are left out. */
@@ -29,7 +41,7 @@ export const ExportOrder = z.strictObject({
 export const ReportExportQuery = ReportFileQuery.extend({
   /** Of one tenant; for platform staff. */
   tenantId: id().optional(),
-  reportId: z.enum(reportIds),
+  reportId: anyReportId(),
   columns: listText(fileColumns).optional(),
   format: z.enum(reportFormats).default('csv'),
 })
@@ -37,8 +49,8 @@ export type ReportExportQuery = z.output<typeof ReportExportQuery>
 
 /** The permissions of all reports: the verb asks for that of the report in the body. */
 export const anyReport = {
-  staff: [...new Set(reportKeys.flatMap((key) => accessOfReport(reportOf(key)).staff))],
-  merchant: reportKeys.flatMap((key) => accessOfReport(reportOf(key)).merchant ?? []),
+  staff: [...new Set(reportKeys.flatMap((key) => accessOfReport(reportOf(key)).staff)), ...composedAccess.staff],
+  merchant: [...reportKeys.flatMap((key) => accessOfReport(reportOf(key)).merchant ?? []), composedAccess.merchant!],
 } as const
 
 /** Call C-REP-01. The permission of a report is also that of its file: the verb asks for it, because the body names the report. */
@@ -50,7 +62,7 @@ export const exportReport = endpoint({
   reach: 'none',
   body: ExportOrder,
   reply: file(reportFileTypes.csv, reportFileTypes.xlsx, reportFileTypes.pdf),
-  refusals: ['not_allowed', ...queryRefusals, reportRefusals.unknownColumn, ...fileRefusals],
+  refusals: ['not_allowed', ...queryRefusals, reportRefusals.unknownReport, reportRefusals.unknownColumn, ...fileRefusals],
   records: { as: 'exportCsv' },
 })
 

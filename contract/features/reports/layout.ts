@@ -29,10 +29,18 @@ export function columnsOfReport({ by, choose, measures, dataset }: Report): stri
 
 const asDeclared = (column: string): LayoutColumn => ({ column, isShown: true, width: null, format: 'Standard', hasTotal: true })
 
+/** What a report declares of its columns: those that it names, in their order. Null where it names none. */
+export function declaredLayout(report: Report): LayoutColumn[] | null {
+  const { columns } = report
+  if (!columns) return null
+  const rest = columnsOfReport(report).filter((column) => !columns.includes(column))
+  return [...columns.map(asDeclared), ...rest.map((column) => ({ ...asDeclared(column), isShown: false }))]
+}
+
 /** All columns of a report: first those that the tenant has put in order, then the others as they are declared. */
 export function wholeLayout(report: Report, said: readonly LayoutColumn[] | null): LayoutColumn[] {
   const known = columnsOfReport(report)
-  const own = (said ?? []).filter(({ column }) => known.includes(column))
+  const own = (said ?? declaredLayout(report) ?? []).filter(({ column }) => known.includes(column))
   return [...own, ...known.filter((column) => !own.some((one) => one.column === column)).map(asDeclared)]
 }
 

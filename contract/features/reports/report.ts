@@ -37,7 +37,12 @@ export type Report = {
   dataset?: 'declines' | 'channels'
   /** The same for all tenants, where the specification gives that an address of its own. */
   platformPath?: `/${string}`
+  /** Only payments with one of these values; a reader narrows it further. */
+  where?: ReportWhere
+  /** The columns that its page and files show, in this order, until a tenant says otherwise; all of them where it is left out. */
+  columns?: readonly string[]
 }
+export type ReportWhere = { readonly [Name in Exclude<ReportFilter, 'merchantId' | 'websiteId'>]?: readonly string[] | undefined }
 
 /** What a reader may narrow a report to, by the name in its address, and the dimension that each is. */
 export const dimensionOfFilter = {

@@ -399,6 +399,24 @@ const perDayMonthPlatformAccess = {
 } as const
 export { perDayMonthPlatformAccess as perDayMonthPlatform }
 
+const composedAccess = {
+  "staff": [
+    "CRM.Reports.Composed.View",
+    "Platform.Reports.Composed.View"
+  ],
+  "merchant": "Merchant.Reports.Composed.View"
+} as const
+export { composedAccess as composed }
+
+const composedCsvAccess = {
+  "staff": [
+    "CRM.Reports.Composed.View",
+    "Platform.Reports.Composed.View"
+  ],
+  "merchant": "Merchant.Reports.Composed.View"
+} as const
+export { composedCsvAccess as composedCsv }
+
 const whatChangedAccess = {
   "staff": [
     "CRM.Reports.TransactionsSummary.View",
@@ -427,13 +445,16 @@ const exportReportAccess = {
     "CRM.Reports.DeclinedTransactionReasons.View",
     "Platform.Reports.DeclinedTransactionReasons.View",
     "CRM.Reports.PmpConfigurationReport.View",
-    "Platform.Reports.PmpConfigurationReport.View"
+    "Platform.Reports.PmpConfigurationReport.View",
+    "CRM.Reports.Composed.View",
+    "Platform.Reports.Composed.View"
   ],
   "merchant": [
     "Merchant.Reports.TransactionsDailyV1.View",
     "Merchant.Reports.TransactionsDaily.View",
     "Merchant.Reports.TransactionsSummaryV1.View",
-    "Merchant.Reports.TransactionsSummary.View"
+    "Merchant.Reports.TransactionsSummary.View",
+    "Merchant.Reports.Composed.View"
   ]
 } as const
 export { exportReportAccess as exportReport }

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { type Endpoint, endpoint, file, type Path } from '../../core/endpoint.ts'
+import { composedId } from './composed-id.ts'
 import type { Dimension } from './dimensions.ts'
 import { dayFile, exportReport } from './export.endpoint.ts'
 import type { Report } from './report.ts'
-import { accessOfReport, permissionOfReport } from './report-access.ts'
+import { accessOfReport, composedAccess, permissionOfReport } from './report-access.ts'
 import { type ChartReport, chartReports, type ReportKey, reportKeys, reportList, reportOf } from './report-list.ts'
 import { fileRefusals, queryRefusals, reportRefusals } from './reports.refusals.ts'
 import { ChartQuery, HourQuery, ReportFileQuery, ReportQuery, ReportReply } from './reports.schemas.ts'
@@ -107,6 +109,34 @@ const whatChanged = endpoint({
   refusals: [reportRefusals.periodTooLong, reportRefusals.periodEndsFirst],
 })
 
+/** A report that the platform has composed: permission, query and answer are those of every other. */
+const composedPaths = (tail: string) =>
+  ({ staff: `/api/v1/crm/reports/composed/:id${tail}` as Path, merchant: `/api/v1/reports/customer/composed/:id${tail}` as Path }) as const
+const ComposedId = z.strictObject({ id: z.string().regex(composedId, 'The id of a composed report') })
+const composed = endpoint({
+  method: 'GET',
+  summary: 'A report that the platform has composed',
+  paths: composedPaths(''),
+  access: composedAccess,
+  reach: 'none',
+  params: ComposedId,
+  query: ReportQuery,
+  reply: ReportReply,
+  refusals: ['not_found', ...queryRefusals],
+})
+const composedCsv = endpoint({
+  method: 'GET',
+  summary: 'A report that the platform has composed, as a CSV file',
+  paths: composedPaths('/csv'),
+  access: composedAccess,
+  reach: 'none',
+  params: ComposedId,
+  query: ReportFileQuery,
+  reply: csv,
+  refusals: ['not_found', ...queryRefusals, ...fileRefusals],
+  records: { as: 'exportCsv', id: 'none' },
+})
+
 const capital = (text: string) => text.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 export const chartKeys = (Object.keys(chartBases) as Base[]).flatMap((base) =>
   (Object.keys(groupings) as Grouping[]).map((grouping) => ({ key: `${base}By${capital(grouping)}` as ChartKey, base, grouping })),
@@ -151,6 +181,8 @@ export const reports = {
     reportList.perDayMonth,
     '/api/reporting/crm/reports/transaction-summary/grouped-by-day-by-month/platform',
   ),
+  composed,
+  composedCsv,
   whatChanged,
   exportReport,
   dayFile,

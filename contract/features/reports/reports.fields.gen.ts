@@ -3,18 +3,7 @@ export const exportReportBody = {
   "call": "exportReport",
   "fields": {
     "reportId": {
-      "kind": "enum",
-      "options": [
-        "transactions-daily-v1",
-        "transactions-daily",
-        "transactions-summary-v1",
-        "transactions-summary",
-        "transactions-summary-v3",
-        "transactions-summary-per-day-month",
-        "decline-reasons",
-        "declined-transaction-reasons",
-        "pmp-configuration-report"
-      ],
+      "kind": "other",
       "required": true
     },
     "filters": {

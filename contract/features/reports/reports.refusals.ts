@@ -18,6 +18,7 @@ export const reportRefusals = refusals('reports', {
     },
   ),
   fixedGroup: wrongField('query.groupBy', {}, { en: 'This report has fixed groupings.', tr: 'Bu raporun gruplamaları sabittir.' }),
+  unknownReport: wrongField('query.reportId', {}, { en: 'Choose a report that you can open.', tr: 'Açabildiğiniz bir rapor seçin.' }),
   unknownColumn: wrongField(
     'body.columns',
     { column: 'text' },

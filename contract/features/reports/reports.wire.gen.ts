@@ -662,6 +662,36 @@ export const wire = {
     },
     "reply": "json"
   },
+  "composed": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/reports/composed/:id",
+      "merchant": "/api/v1/reports/customer/composed/:id"
+    },
+    "access": {
+      "staff": [
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
+      ],
+      "merchant": "Merchant.Reports.Composed.View"
+    },
+    "reply": "json"
+  },
+  "composedCsv": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/reports/composed/:id/csv",
+      "merchant": "/api/v1/reports/customer/composed/:id/csv"
+    },
+    "access": {
+      "staff": [
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
+      ],
+      "merchant": "Merchant.Reports.Composed.View"
+    },
+    "reply": "file"
+  },
   "whatChanged": {
     "method": "GET",
     "paths": {
@@ -702,13 +732,16 @@ export const wire = {
         "CRM.Reports.DeclinedTransactionReasons.View",
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
-        "Platform.Reports.PmpConfigurationReport.View"
+        "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
       ],
       "merchant": [
         "Merchant.Reports.TransactionsDailyV1.View",
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
-        "Merchant.Reports.TransactionsSummary.View"
+        "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.Composed.View"
       ]
     },
     "reply": "file"

@@ -1,5 +1,6 @@
 import type { Level } from '../../core/level.ts'
 import type { Words } from '../../core/words.ts'
+import type { Report } from './report.ts'
 import { supportAnalytics, supportWords } from './report-access.ts'
 import { reportKeys, reportOf } from './report-list.ts'
 
@@ -15,12 +16,12 @@ export type Switchable = {
   hasColumns: boolean
 }
 
+/** A declared report as one that has settings. */
+export const settable = ({ id, entry, words, levels, days }: Report): Switchable => ({ id, entry, words, levels, days, hasColumns: true })
+
 /** Every report of a tenant, in the order of the menu. */
 export const switchable: readonly Switchable[] = [
-  ...reportKeys.map((key) => {
-    const { id, entry, words, levels, days } = reportOf(key)
-    return { id, entry, words, levels, days, hasColumns: true }
-  }),
+  ...reportKeys.map((key) => settable(reportOf(key))),
   {
     ...supportAnalytics,
     words: supportWords,

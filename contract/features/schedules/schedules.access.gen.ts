@@ -107,13 +107,16 @@ const getFileAccess = {
     "CRM.Reports.DeclinedTransactionReasons.View",
     "Platform.Reports.DeclinedTransactionReasons.View",
     "CRM.Reports.PmpConfigurationReport.View",
-    "Platform.Reports.PmpConfigurationReport.View"
+    "Platform.Reports.PmpConfigurationReport.View",
+    "CRM.Reports.Composed.View",
+    "Platform.Reports.Composed.View"
   ],
   "merchant": [
     "Merchant.Reports.TransactionsDailyV1.View",
     "Merchant.Reports.TransactionsDaily.View",
     "Merchant.Reports.TransactionsSummaryV1.View",
-    "Merchant.Reports.TransactionsSummary.View"
+    "Merchant.Reports.TransactionsSummary.View",
+    "Merchant.Reports.Composed.View"
   ]
 } as const
 export { getFileAccess as getFile }
@@ -137,13 +140,16 @@ const fileByNameAccess = {
     "CRM.Reports.DeclinedTransactionReasons.View",
     "Platform.Reports.DeclinedTransactionReasons.View",
     "CRM.Reports.PmpConfigurationReport.View",
-    "Platform.Reports.PmpConfigurationReport.View"
+    "Platform.Reports.PmpConfigurationReport.View",
+    "CRM.Reports.Composed.View",
+    "Platform.Reports.Composed.View"
   ],
   "merchant": [
     "Merchant.Reports.TransactionsDailyV1.View",
     "Merchant.Reports.TransactionsDaily.View",
     "Merchant.Reports.TransactionsSummaryV1.View",
-    "Merchant.Reports.TransactionsSummary.View"
+    "Merchant.Reports.TransactionsSummary.View",
+    "Merchant.Reports.Composed.View"
   ]
 } as const
 export { fileByNameAccess as fileByName }
@@ -167,13 +173,16 @@ const downloadFileAccess = {
     "CRM.Reports.DeclinedTransactionReasons.View",
     "Platform.Reports.DeclinedTransactionReasons.View",
     "CRM.Reports.PmpConfigurationReport.View",
-    "Platform.Reports.PmpConfigurationReport.View"
+    "Platform.Reports.PmpConfigurationReport.View",
+    "CRM.Reports.Composed.View",
+    "Platform.Reports.Composed.View"
   ],
   "merchant": [
     "Merchant.Reports.TransactionsDailyV1.View",
     "Merchant.Reports.TransactionsDaily.View",
     "Merchant.Reports.TransactionsSummaryV1.View",
-    "Merchant.Reports.TransactionsSummary.View"
+    "Merchant.Reports.TransactionsSummary.View",
+    "Merchant.Reports.Composed.View"
   ]
 } as const
 export { downloadFileAccess as downloadFile }

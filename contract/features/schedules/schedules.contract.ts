@@ -4,7 +4,7 @@ import { type Endpoint, endpoint, file } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText, listText } from '../../core/query.ts'
-import { anyReport, reportIds } from '../reports/export.endpoint.ts'
+import { anyReport, anyReportId, reportIdsText } from '../reports/export.endpoint.ts'
 import { reportFileTypes } from '../reports/report-formats.ts'
 import { runStates } from './schedule-words.ts'
 import { savingRefusals, scheduleRefusals, timingRefusals } from './schedules.refusals.ts'
@@ -37,7 +37,7 @@ const FileName = z
   .regex(/^report-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\.(csv|xlsx|pdf))?$/, 'The identifier of a file, such as report-…-….csv')
 
 const narrowing = {
-  reportType: listText(reportIds).optional(),
+  reportType: reportIdsText().optional(),
   isActive: z.enum(['true', 'false']).optional(),
 }
 
@@ -167,7 +167,7 @@ export const schedules = {
     paths: files(''),
     access: anyReport,
     params: RunId,
-    reply: Run.extend({ reportType: z.enum(reportIds) }),
+    reply: Run.extend({ reportType: anyReportId() }),
     refusals: ['not_allowed'],
   }),
   /** Call C-FRP-01: by the identifier of a file, with or without its ending. */

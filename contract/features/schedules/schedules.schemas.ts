@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bounded, email, id, instant, version } from '../../core/fields.ts'
 import { isZoneName } from '../../core/text/time-zones.ts'
-import { fileColumns, reportIds } from '../reports/export.endpoint.ts'
+import { anyReportId, fileColumns } from '../reports/export.endpoint.ts'
 import { reportFormats } from '../reports/report-formats.ts'
 import { ReportFileQuery } from '../reports/reports.schemas.ts'
 import { frequencies, mostRecipients, runFailures, runStates, runTriggers, schedulePeriods, stopReasons } from './schedule-words.ts'
@@ -41,7 +41,7 @@ const sending = {
   /** That recipients outside the organisation may have the report. */
   confirmOutside: z.boolean().default(false),
 }
-export const NewSchedule = z.strictObject({ reportType: z.enum(reportIds), ...sending, isActive: z.boolean().default(true) })
+export const NewSchedule = z.strictObject({ reportType: anyReportId(), ...sending, isActive: z.boolean().default(true) })
 export const ScheduleChange = z.strictObject({ ...sending, version: version() })
 
 /** One time that it ran, or was to. */
@@ -85,7 +85,7 @@ export const Schedule = z.object({
   merchantName: z.string().nullable(),
   /** Made by the merchant's own user. */
   isOfCustomer: z.boolean(),
-  reportType: z.enum(reportIds),
+  reportType: anyReportId(),
   /** As its query has them. */
   filters: z.record(z.string(), z.string()),
   /** Of the merchants and websites in the filters. */

@@ -191,13 +191,16 @@ export const wire = {
         "CRM.Reports.DeclinedTransactionReasons.View",
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
-        "Platform.Reports.PmpConfigurationReport.View"
+        "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
       ],
       "merchant": [
         "Merchant.Reports.TransactionsDailyV1.View",
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
-        "Merchant.Reports.TransactionsSummary.View"
+        "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.Composed.View"
       ]
     },
     "reply": "json"
@@ -227,13 +230,16 @@ export const wire = {
         "CRM.Reports.DeclinedTransactionReasons.View",
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
-        "Platform.Reports.PmpConfigurationReport.View"
+        "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
       ],
       "merchant": [
         "Merchant.Reports.TransactionsDailyV1.View",
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
-        "Merchant.Reports.TransactionsSummary.View"
+        "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.Composed.View"
       ]
     },
     "reply": "file"
@@ -263,13 +269,16 @@ export const wire = {
         "CRM.Reports.DeclinedTransactionReasons.View",
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
-        "Platform.Reports.PmpConfigurationReport.View"
+        "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.Composed.View",
+        "Platform.Reports.Composed.View"
       ],
       "merchant": [
         "Merchant.Reports.TransactionsDailyV1.View",
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
-        "Merchant.Reports.TransactionsSummary.View"
+        "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.Composed.View"
       ]
     },
     "reply": "file"

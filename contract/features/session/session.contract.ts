@@ -3,6 +3,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { id, instant, language } from '../../core/fields.ts'
 import { levels, modes, processingStatuses } from '../../core/level.ts'
 import { permissionNames } from '../../permissions.ts'
+import { NamedDefinition } from '../reports/definition.schema.ts'
 
 const signedIn = { staff: 'signed-in', merchant: 'signed-in' } as const
 const Permissions = z.array(z.enum(permissionNames as [string, ...string[]]))
@@ -100,6 +101,8 @@ export const UserContext = z.object({
     z.string(),
     z.object({ nameEn: z.string().nullable(), nameTr: z.string().nullable(), days: z.int().nullable(), most: z.int().nullable() }),
   ),
+  /** Reports that the platform has composed and that this user may open. */
+  composedReports: z.array(NamedDefinition),
   language: language(),
   loginTemplate: z.string().nullable(),
   tenantSupportEmail: z.string().nullable(),

@@ -13,6 +13,7 @@ export const lookupFilters = [
   'status',
   'refundState',
   'hasTicket',
+  'alertId',
   'type',
   'merchantId',
   'websiteId',

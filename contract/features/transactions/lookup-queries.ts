@@ -68,6 +68,7 @@ const filters = {
     )
     .optional(),
   hasTicket: z.enum(['true']).describe('Only payments to which a ticket refers that the caller may read').optional(),
+  alertId: id().describe('Only payments that this alert counted when it fired').optional(),
   sort: z.enum(words.sorts).default('-createdAt'),
 }
 const ofPreset = { preset: z.enum(presetIds).describe('The lookup whose payments these are; all where it is left out').optional() }

@@ -1,7 +1,8 @@
+import type { NamedDefinition } from '@portico/contract/features/reports/composed.ts'
 import type { ReportRules } from '@portico/contract/features/reports/report-rules.ts'
 import { prepared } from '@portico/database/prepared.ts'
 import type { ScopedDb } from '@portico/database/scope.ts'
-import { reportRulesOf } from './report-rules.repository.ts'
+import { publishedReports, reportRulesOf } from './report-rules.repository.ts'
 
 export type ActorRow = {
   id: string
@@ -13,6 +14,7 @@ export type ActorRow = {
   time_zone: string
   reporting_time_zone: string
   report_rules: ReportRules | null
+  composed_reports: NamedDefinition[] | null
   language: string
   processing_status: string | null
   limited_merchants: string[] | null
@@ -42,6 +44,7 @@ const withRoles = prepared(
         'u.time_zone',
         't.time_zone as reporting_time_zone',
         reportRulesOf('t.id').as('report_rules'),
+        publishedReports.as('composed_reports'),
         'u.language',
         'm.processing_status',
         'l.merchants as limited_merchants',

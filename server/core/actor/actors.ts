@@ -82,6 +82,7 @@ export function toActor(row: ActorRow, session: SessionFacts, level: Level): Act
     timeZone: row.time_zone,
     reportingTimeZone: row.reporting_time_zone,
     reportRules: row.report_rules ?? {},
+    composedReports: row.composed_reports ?? [],
     language: row.language,
     permissions,
     scaRequired: own(row.sca_required_permissions),

@@ -1,4 +1,5 @@
 import type { Level, Mode, ProcessingStatus } from '@portico/contract/core/level.ts'
+import type { NamedDefinition } from '@portico/contract/features/reports/composed.ts'
 import type { ReportRules } from '@portico/contract/features/reports/report-rules.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
 import type { Limits, PlatformReadDb, Scope, ScopedDb } from '@portico/database/scope.ts'
@@ -22,6 +23,8 @@ export type Actor = {
   reportingTimeZone: string
   /** What their tenant says of its reports. */
   reportRules: ReportRules
+  /** What the platform has composed and published, for whichever tenant (`composedFor` picks those of a reader). */
+  composedReports: readonly NamedDefinition[]
   language: string
   permissions: ReadonlySet<Permission>
   /** Permissions that ask this person for a second factor. */

@@ -22,8 +22,8 @@ export type ScopeOpeners = {
 /** The parts of the running product that features need beside the database handle of the request. */
 export type Services = ScopeOpeners & {
   now(): Date
-  /** What happens is past, and news to nobody: the demo world. */
-  isQuiet?: true
+  /** Events are past and not published, or published without news to people: the demo world. */
+  isQuiet?: true | 'news'
   newId(): string
   log: Logger
   /** Wakes the worker when the outbox has an event; also across processes. */

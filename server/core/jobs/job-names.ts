@@ -28,6 +28,7 @@ export const jobNames = [
   'run-report',
   'delete-report-files',
   'draft-invoices',
+  'evaluate-alerts',
 ] as const
 
 export type JobName = (typeof jobNames)[number]

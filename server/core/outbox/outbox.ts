@@ -11,7 +11,7 @@ export async function publish<N extends EventName>(
   payload: Events[N],
   options: { merchantId: string | null; delayMs?: number },
 ): Promise<void> {
-  if (services.isQuiet) return
+  if (services.isQuiet === true) return
   const now = services.now()
   await insertOutbox(db, {
     id: services.newId(),

@@ -1,5 +1,8 @@
+import { exponentOf } from '@portico/contract/core/money.ts'
+import { invoicePaths } from '@portico/contract/features/invoices/invoice-words.ts'
 import { invoiceRefusals } from '@portico/contract/features/invoices/invoices.refusals.ts'
 import type { Issued, Seller, ToIssue } from '@portico/contract/features/invoices/invoices.schemas.ts'
+import type { News } from '@portico/contract/features/notifications/news.ts'
 import type { z } from 'zod'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
@@ -8,6 +11,8 @@ import { publish } from '../../core/outbox/outbox.ts'
 import { dayAt, plusDays } from '../../core/text/calendar-days.ts'
 import type { BillingRow } from '../billing-settings/index.ts'
 import type { FeeSum } from '../ledger/index.ts'
+import { notifyOf } from '../notifications/index.ts'
+import { wholeUnits } from '../reports/index.ts'
 import { amountsOf, isUpToDate } from './amounts.ts'
 import { amountsTold, feesOfEach, refuseLimited, settingsOf, type Working } from './draft-invoices.ts'
 import { type InvoiceRecord, lockInvoices, merchantNamesOf, takeNumbers, updateInvoice } from './invoices.repository.ts'
@@ -63,9 +68,32 @@ export async function issueInvoices(context: Working, { invoices }: z.output<typ
   for (const draft of issuing) {
     await record(draft.id, { merchantId: draft.merchant_id, after: { number: numbers.get(draft.id), ...amountsTold(draft) } })
     await publish(db, services, 'invoices.document_due', { invoiceId: draft.id }, { merchantId: draft.merchant_id })
+    await notifyOf(db, services, newsOf(draft, numbers.get(draft.id)!))
   }
   afterCommit((free) => free.wakeOutbox())
   return { data: wishes.map(([id]) => ({ id, number: numbers.get(id) ?? null, reason: reasons.get(id)! })) }
+}
+
+const newsWords = {
+  en: (number: string, amount: string) => ({ title: `Invoice ${number}`, description: `An invoice over ${amount} was issued to you.` }),
+  tr: (number: string, amount: string) => ({
+    title: `${number} numaralı fatura`,
+    description: `Size ${amount} tutarında bir fatura kesildi.`,
+  }),
+} as const
+
+/** What the people of the merchant hear who may see its invoices. */
+function newsOf(draft: InvoiceRecord, number: string): News {
+  const amount = `${wholeUnits(draft.total_minor, exponentOf(draft.currency))} ${draft.currency}`
+  return {
+    kind: 'InvoiceIssued',
+    eventId: draft.id,
+    merchantId: draft.merchant_id,
+    holders: [{ level: 'merchant', anyOf: ['Merchant.Reports.Invoices.View'] }],
+    said: { en: newsWords.en(number, amount), tr: newsWords.tr(number, amount) },
+    objectUrl: `${invoicePaths.merchant}/${draft.id}`,
+    useRouter: true,
+  }
 }
 
 function reasonAgainst(draft: InvoiceRecord, version: number, fees: readonly FeeSum[], settings: BillingRow): string | null {

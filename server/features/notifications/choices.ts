@@ -37,6 +37,7 @@ const standard: Record<ToldType, Choice> = {
   InvitationAccepted: portal,
   WebhookAlert: both,
   ReportDrift: both,
+  InvoiceIssued: both,
 }
 
 function read(value: unknown): Choices {

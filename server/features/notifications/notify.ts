@@ -8,5 +8,5 @@ import { publish } from '../../core/outbox/outbox.ts'
  * them, since a merchant's transaction sees neither the staff nor the platform, and notifies each in their language and in the way they chose: in the
  * portal, by mail, both or not at all. `afterCommit(services.wakeOutbox)` beside it has it told at once. Mode: the scope's.
  */
-export const notifyOf = (db: ScopedDb, services: Pick<Services, 'now' | 'newId'>, news: News): Promise<void> =>
-  publish(db, services, 'news.due', news, { merchantId: news.merchantId })
+export const notifyOf = (db: ScopedDb, services: Pick<Services, 'now' | 'newId' | 'isQuiet'>, news: News): Promise<void> =>
+  services.isQuiet ? Promise.resolve() : publish(db, services, 'news.due', news, { merchantId: news.merchantId })

@@ -31,3 +31,13 @@ export async function saveInCatalogue(
     .executeTakeFirst()
   return Number(saved.numUpdatedRows) > 0
 }
+
+/** A report that is published goes to these tenants; what else is said of it stays. */
+export async function giveToTenants(db: ScopedDb, { code, at }: { code: string; at: Date }, tenantIds: string[] | null): Promise<void> {
+  const said = { tenant_ids: tenantIds, kept_by: db.scope.tenantId, updated_at: at }
+  await db
+    .insertInto('report_catalogue')
+    .values({ code, ...said, created_at: at })
+    .onConflict((on) => on.column('code').doUpdateSet((eb) => ({ ...said, version: eb('report_catalogue.version', '+', 1) })))
+    .execute()
+}

@@ -1,13 +1,17 @@
 import type { ReportSetting, reportSettings } from '@portico/contract/features/report-settings/report-settings.contract.ts'
 import { reportSettingsRefusals } from '@portico/contract/features/report-settings/report-settings.refusals.ts'
+import { composedFor, composedReport } from '@portico/contract/features/reports/composed.ts'
 import { daysIn, type ReportRules, wordsIn } from '@portico/contract/features/reports/report-rules.ts'
-import { type Switchable, switchable, switchableById } from '@portico/contract/features/reports/switchable.ts'
+import { type Switchable, settable, switchable, switchableById } from '@portico/contract/features/reports/switchable.ts'
 import type { z } from 'zod'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import { findSetting, listSettings, type SettingRow, saveSetting } from './settings.repository.ts'
 
 type Change = z.output<(typeof reportSettings)['update']['body']>
+
+/** What the platform has composed for the tenant, beside what the product ships. */
+const composedSettable = (actor: Reading['actor']): Switchable[] => composedFor(actor).map((one) => settable(composedReport(one)))
 
 /** A report with what the tenant says of it; where it says nothing, as the platform gives it. */
 function toReply(report: Switchable, row: SettingRow | undefined, rules: ReportRules): ReportSetting {
@@ -33,16 +37,19 @@ function toReply(report: Switchable, row: SettingRow | undefined, rules: ReportR
 type Reading = Pick<Context, 'db' | 'actor'>
 
 /** Those that the platform gives the tenant. */
-export async function readSettings({ db, actor: { reportRules } }: Reading): Promise<ReportSetting[]> {
+export async function readSettings({ db, actor }: Reading): Promise<ReportSetting[]> {
+  const { reportRules } = actor
   const rows = new Map((await listSettings(db)).map((row) => [row.report_id, row]))
-  return switchable
+  return [...switchable, ...composedSettable(actor)]
     .filter(({ id }) => reportRules[id]?.isAvailable !== false)
     .map((report) => toReply(report, rows.get(report.id), reportRules))
 }
 
-export async function readSetting({ db, actor: { reportRules } }: Reading, id: string): Promise<ReportSetting> {
-  if (reportRules[id]?.isAvailable === false) throw new AppError('not_found')
-  return toReply(switchableById(id)!, await findSetting(db, id), reportRules)
+export async function readSetting({ db, actor }: Reading, id: string): Promise<ReportSetting> {
+  const { reportRules } = actor
+  const report = switchableById(id) ?? composedSettable(actor).find((one) => one.id === id)
+  if (!report || reportRules[id]?.isAvailable === false) throw new AppError('not_found')
+  return toReply(report, await findSetting(db, id), reportRules)
 }
 
 const saidOf = ({ isOn, isForMerchants, defaultDays }: Pick<ReportSetting, 'isOn' | 'isForMerchants' | 'defaultDays'>) => ({

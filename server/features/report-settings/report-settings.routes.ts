@@ -12,7 +12,7 @@ export const reportSettingsRoutes = implement(reportSettings, {
   },
   get: ({ params, ...context }) => readSetting(context, params.id),
   update: ({ params, body, ...context }) => changeSetting(context, params.id, body),
-  columns: ({ db, params }) => readColumns(db, params.id),
+  columns: ({ db, actor, params }) => readColumns(db, actor, params.id),
   setColumns: ({ params, body, ...context }) => setColumns(context, params.id, body),
   listAudit: ({ params, query, ...context }) => viewAuditTrail(context, { entity: 'report-settings', id: params.id }, query),
 })

@@ -1,9 +1,10 @@
 import type { LookupFilter } from '@portico/contract/features/overview/overview.schemas.ts'
+import type { Report } from '@portico/contract/features/reports/report.ts'
 import { reportList } from '@portico/contract/features/reports/report-list.ts'
 import type { HourQuery, ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
 import type { z } from 'zod'
 import type { FreeContext } from '../../core/call/context.ts'
-import { answerBetween } from './answer-report.ts'
+import { type Asked, answerBetween } from './answer-report.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -17,9 +18,20 @@ export async function answerHours({ query, ...context }: FreeContext & { query: 
   return answerBetween(context, reportList.summary, asked, between, spanOf)
 }
 
+/** The figures of another report in the last 24 hours, up to the end of the present one. */
+export async function answerLast24Hours(
+  context: Pick<FreeContext, 'actor' | 'mode' | 'scope' | 'services'>,
+  report: Report,
+  query: Asked,
+): Promise<ReportReply> {
+  const to = endOfHour(context, query)
+  const between = { from: new Date(to - dayMs).toISOString(), to: new Date(to).toISOString() }
+  return answerBetween(context, report, query, between, (hour) => ({ dateFrom: hour }), { byTenant: false })
+}
+
 /** Hours of a clock begin at a quarter of an hour of another one. */
 function endOfHour(
-  { actor, services }: FreeContext,
+  { actor, services }: Pick<FreeContext, 'actor' | 'services'>,
   { timeZone, timezoneOffset }: { timeZone?: string | undefined; timezoneOffset?: number | undefined },
 ): number {
   const now = services.now().getTime()

@@ -2,8 +2,9 @@ import { unsuccessfulStatuses } from '@portico/contract/features/overview/figure
 import type { LookupFilter } from '@portico/contract/features/overview/overview.schemas.ts'
 import { comparisonsOf } from '@portico/contract/features/reports/comparisons.ts'
 import type { Dimension } from '@portico/contract/features/reports/dimensions.ts'
+import { declaredLayout } from '@portico/contract/features/reports/layout.ts'
 import { isInBase, type Measure, measureFacts, summed } from '@portico/contract/features/reports/measures.ts'
-import type { Report } from '@portico/contract/features/reports/report.ts'
+import { type Report, reportFilters } from '@portico/contract/features/reports/report.ts'
 import { reportRefusals } from '@portico/contract/features/reports/reports.refusals.ts'
 import { mostLines, type ReportQuery, type ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
 import { hostedSources } from '@portico/contract/features/transactions/transaction-words.ts'
@@ -39,12 +40,21 @@ type Shape = {
   most: number
 }
 
-/** What a report answers: `most` lines of it go to the browser, all into a file. */
-export async function answerReport(context: Context, report: Report, query: Asked, most = mostLines): Promise<ReportReply> {
+/**
+ * What a report answers: `most` lines of it go to the browser, all into a file. `byTenant`: figures of all tenants are in
+ * lines of each.
+ */
+export async function answerReport(
+  context: Context,
+  report: Report,
+  query: Asked,
+  most = mostLines,
+  { byTenant = true } = {},
+): Promise<ReportReply> {
   const { days } = openReport(context.actor, report)
   const zone = await zoneAsked(context, query)
   const period = periodOf({ days }, query, dayAt(context.services.now(), zone))
-  const groupBy = groupsAsked(report, query, reachOf(context).isOfAll)
+  const groupBy = groupsAsked(report, query, byTenant && reachOf(context).isOfAll)
   const how = comparisonsOf(groupBy).find((one) => one === query.compare) ?? 'none'
   return answer(context, { report, query, zone, groupBy, period, comparison: compared(period, how), most })
 }
@@ -56,22 +66,24 @@ export async function answerBetween(
   query: Asked,
   between: { from: string; to: string },
   spanOf: (hour: string) => LookupFilter,
+  { byTenant = true } = {},
 ): Promise<ReportReply> {
   openReport(context.actor, report)
   const zone = await zoneAsked(context, query)
   const dayOf = (ms: number) => dayAt(new Date(ms), zone)
   // They end before the moment that `to` names.
   const period = { dateFrom: dayOf(Date.parse(between.from)), dateTo: dayOf(Date.parse(between.to) - 1) }
-  const tenant = reachOf(context).isOfAll ? (['tenant'] as const) : []
+  const tenant = byTenant && reachOf(context).isOfAll ? (['tenant'] as const) : []
   return answer(context, { report, query, zone, groupBy: [...tenant, 'hour'], period, between, spanOf, most: mostLines })
 }
 
 async function answer(
   context: Context,
-  { report, query, zone, groupBy, period, between, comparison, spanOf, most }: Shape,
+  { report, query: asked, zone, groupBy, period, between, comparison, spanOf, most }: Shape,
 ): Promise<ReportReply> {
   const { mode, services } = context
   const { measures } = report
+  const query = within(report, asked)
   const now = services.now().toISOString()
   const reach = reachOf(context)
   const question = (of: Period): Question => ({
@@ -85,7 +97,8 @@ async function answer(
     await refuseUnknownZone(db, { timezoneOffset: 0, timeZone: typeof zone === 'string' ? zone : undefined })
     const whose = { mode, ofReader: keysOfReader(reach.reader), tenantId: reach.tenantId }
     // The platform reads the reports of all tenants as they are declared.
-    const layout = context.actor.level === 'platform' ? null : await columnsSaid(db, report.id)
+    const said = context.actor.level === 'platform' ? null : await columnsSaid(db, report.id)
+    const layout = said ?? declaredLayout(report)
     const read = report.dataset === 'declines' ? readDeclines : readPayments
     const figures = await read(db, question(period), whose)
     const before = comparison && (await read(db, question(comparison.before), whose))
@@ -101,8 +114,8 @@ async function answer(
     const shape = { by: groupBy, measures }
     const groups = groupsOf(figures, shape)
     const { connectors } = context
-    const asked = { mode, tenantId: reach.tenantId, filters: query, from, to, groupBy, connectors }
-    const channels = report.dataset === 'channels' ? await channelsOf(db, asked) : undefined
+    const channelsAsked = { mode, tenantId: reach.tenantId, filters: query, from, to, groupBy, connectors }
+    const channels = report.dataset === 'channels' ? await channelsOf(db, channelsAsked) : undefined
     const all = channels ? [...groups.values(), ...channels.unused(groups.values())] : groups.values()
     const earlier = before && groupsOf(before, { ...shape, beside: comparison!.beside })
     const nameOf = ({ currency, by }: Group) => [currency, ...groupBy.map((dimension) => by[dimension])].join('\u001f')
@@ -195,6 +208,17 @@ export function groupsAsked({ by, choose }: Report, { groupBy }: Asked, isOfAll:
   if (groupBy && choose && (groupBy.length > choose.most || groupBy.some((one) => !choose.from.includes(one))))
     throw new AppError(reportRefusals.unknownGroup({ most: choose.most }))
   return [...new Set([...(isOfAll ? (['tenant'] as const) : []), ...by, ...(choose ? (groupBy ?? choose.standard) : [])])]
+}
+
+/** What a reader asks for, within the payments that the report is about. */
+export function within({ where }: Report, query: Asked): Asked {
+  if (!where) return query
+  const narrowed = reportFilters.flatMap((name) => {
+    const own = name in where ? where[name as keyof typeof where] : undefined
+    const asked: readonly string[] | undefined = query[name]
+    return own ? [[name, asked ? asked.filter((value) => own.includes(value)) : own]] : []
+  })
+  return { ...query, ...(Object.fromEntries(narrowed) as Asked) }
 }
 
 const textOf = (values: readonly string[] | undefined) => values?.join(',')

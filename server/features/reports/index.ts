@@ -1,12 +1,14 @@
 import { serverFeature } from '../server-feature.ts'
 import { reportRoutes } from './reports.routes.ts'
 
-export { reachOf, refuseAsked, zoneAsked } from './answer-report.ts'
+export { answerLast24Hours } from './answer-hours.ts'
+export { type Asked, answerReport, reachOf, refuseAsked, zoneAsked } from './answer-report.ts'
 export { refuseOrder } from './check-order.ts'
-export { reportFor, reportIfOpen } from './open-report.ts'
+export { reportFor, reportIfOpen, reportKnownTo } from './open-report.ts'
 export { asDays, offsetText, type Period, periodOf } from './period.ts'
 export { wholeUnits } from './report-csv.ts'
 export { namesOf, startsOfDays } from './reports.repository.ts'
+export { wordsOfReport } from './titles.repository.ts'
 export { valueWord } from './value-words.ts'
 export { type FileContext, writeReport } from './write-report.ts'
 

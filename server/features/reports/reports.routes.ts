@@ -10,6 +10,7 @@ import { type Handlers, type Implementation, implement } from '../../core/call/i
 import { answerHours } from './answer-hours.ts'
 import { type Asked, answerReport } from './answer-report.ts'
 import { answerSupport, downloadSupport } from './answer-support.ts'
+import { reportOrNone } from './open-report.ts'
 import { answerWhatChanged } from './what-changed.ts'
 import { exportReport, writeDay, writeReport } from './write-report.ts'
 
@@ -26,6 +27,8 @@ const downloadWith =
   ({ query, ...context }) =>
     writeReport({ ...context, connectors }, report, query)
 
+type Named = FreeContext & { query: Asked; params: { id: string } }
+
 const { summary, declineReasons, channels, perDayMonth } = reportList
 const of = <Reply>(make: (report: Report) => Call<Reply>, end = '') =>
   Object.fromEntries(reportKeys.map((key) => [`${key}${end}`, make(reportOf(key))]))
@@ -40,6 +43,8 @@ export function reportRoutes(connectors: Connectors): Implementation {
     supportAnalytics: answerSupport,
     supportAnalyticsCsv: downloadSupport,
     whatChanged: answerWhatChanged,
+    composed: ({ params, query, ...context }: Named) => answer(reportOrNone(context.actor, params.id))({ query, ...context }),
+    composedCsv: ({ params, query, ...context }: Named) => download(reportOrNone(context.actor, params.id))({ query, ...context }),
     exportReport: exportReport(connectors),
     dayFile: writeDay(connectors),
     chartByHour: answerHours,

@@ -1,5 +1,6 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
-import { languageOf } from '@portico/contract/core/languages.ts'
+import { type Language, languageOf } from '@portico/contract/core/languages.ts'
+import { isComposedId } from '@portico/contract/features/reports/composed-id.ts'
 import type { ExportOrder } from '@portico/contract/features/reports/export.endpoint.ts'
 import { laidOut } from '@portico/contract/features/reports/layout.ts'
 import type { Report } from '@portico/contract/features/reports/report.ts'
@@ -8,6 +9,7 @@ import { reportList } from '@portico/contract/features/reports/report-list.ts'
 import { wordsIn } from '@portico/contract/features/reports/report-rules.ts'
 import { reportRefusals } from '@portico/contract/features/reports/reports.refusals.ts'
 import type { ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
+import { titleInFiles } from '@portico/contract/features/reports/title-in-files.ts'
 import type { z } from 'zod'
 import type { Connectors } from '../../connectors/index.ts'
 import { AppError } from '../../core/call/app-error.ts'
@@ -15,7 +17,7 @@ import type { FreeContext } from '../../core/call/context.ts'
 import type { ListContext } from '../../core/files/list-csv.ts'
 import { writeTable } from '../../core/table/write-table.ts'
 import { dayAt, plusDays } from '../../core/text/calendar-days.ts'
-import { type Asked, answerReport } from './answer-report.ts'
+import { type Asked, answerReport, within } from './answer-report.ts'
 import { reportFor } from './open-report.ts'
 import { columnsOf, reportCsv } from './report-csv.ts'
 import { reportTable } from './report-table.ts'
@@ -49,11 +51,17 @@ export async function writeReport(
       after: { report: report.id, groupBy, dateFrom: period.dateFrom, dateTo: period.dateTo, timeZone, rows: data.length },
     }),
   )
-  const name = `${report.id}-${dayAt(services.now(), timeZone)}.${format}`
-  if (format === 'csv') return { name, bytes: reportCsv(reply, columns), rows: data.length }
   const named = { ...report, words: wordsIn(actor.reportRules, report) }
-  const whose = { report: named, query, language: languageOf(actor.language), author: actor.name, createdAt: services.now() }
+  const language = languageOf(actor.language)
+  const name = `${fileNameOf(report, named.words[language], language)}-${dayAt(services.now(), timeZone)}.${format}`
+  if (format === 'csv') return { name, bytes: reportCsv(reply, columns), rows: data.length }
+  const whose = { report: named, query: within(report, query), language, author: actor.name, createdAt: services.now() }
   return { name, bytes: await writeTable(format, reportTable(reply, columns, whose)), rows: data.length }
+}
+
+/** Of a report that the platform has named or composed it is the title, else the id, as programs know it. */
+function fileNameOf({ id, words }: Report, title: string, language: Language): string {
+  return (isComposedId(id) || title !== words[language] ? titleInFiles(title) : '') || id
 }
 
 /** People read names; programs have the ids beside them. Where the caller names none, they are those of the tenant, in its order. */
@@ -76,7 +84,7 @@ export const exportReport =
     } catch (error) {
       // The report names its query; here the same fields are in the body.
       if (!(error instanceof AppError) || !error.fields) throw error
-      throw error.renamed((field) => field.replace(/^query\./, 'body.filters.'))
+      throw error.renamed((field) => (field === 'query.reportId' ? 'body.reportId' : field.replace(/^query\./, 'body.filters.')))
     }
   }
 

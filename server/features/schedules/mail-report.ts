@@ -6,7 +6,7 @@ import { reportFilePaths } from '@portico/contract/features/schedules/schedule-p
 import type { FileReader } from '../../core/files/file-store.ts'
 import type { SendMail } from '../../core/outbound/mail.ts'
 import type { Subscriber } from '../../core/outbox/outbox-relay.ts'
-import { namesOf } from '../reports/index.ts'
+import { namesOf, wordsOfReport } from '../reports/index.ts'
 import { fileKeyOf } from './file-key.ts'
 import { reportLetter } from './report-letter.ts'
 import { findRun, noteMailed, type RunRow } from './runs.repository.ts'
@@ -27,10 +27,11 @@ export const mailReport =
       const filters = filtersOf(schedule)
       const ids = (name: string) => filters[name]?.split(',') ?? []
       const names = await namesOf(db, { merchants: ids('merchantId'), websites: ids('websiteId'), tenants: [] })
-      return { run, schedule, names, owner: await findOwner(db, schedule.owner_id) }
+      const title = await wordsOfReport(db, schedule.report_type)
+      return { run, schedule, names, title, owner: await findOwner(db, schedule.owner_id) }
     })
     if (!found) return
-    const { run, schedule, names, owner } = found
+    const { run, schedule, names, title, owner } = found
     if (run.state !== 'Sending' || run.mailed.includes(to)) return
     const language = languageOf(owner?.language ?? '')
     const content = run.is_attached ? await bytesOf(files, run) : undefined
@@ -38,7 +39,7 @@ export const mailReport =
     await sendMail({
       to,
       language,
-      ...reportLetter({ schedule, run, language, names, link: content ? null : link }),
+      ...reportLetter({ title, schedule, run, language, names, link: content ? null : link }),
       messageId: `<report.${run.id}.${createHash('sha256').update(to).digest('hex').slice(0, 16)}@portico>`,
       ...(content
         ? { attachments: [{ filename: run.file_name!, contentType: reportFileTypes[schedule.format as ReportFormat], content }] }

@@ -1,6 +1,6 @@
 import type { Language } from '@portico/contract/core/languages.ts'
+import type { Words } from '@portico/contract/core/words.ts'
 import { dimensionWords } from '@portico/contract/features/reports/dimensions.ts'
-import { reportOfId } from '@portico/contract/features/reports/export.endpoint.ts'
 import { dimensionOfFilter, reportFilters } from '@portico/contract/features/reports/report.ts'
 import { periodWords, sayClock, sayTiming } from '@portico/contract/features/schedules/schedule-said.ts'
 import { keptFileDays } from '@portico/contract/features/schedules/schedule-words.ts'
@@ -42,6 +42,8 @@ const words = {
 const dayText = (day: string) => day.split('-').reverse().join('/')
 
 type Letter = {
+  /** What the report is called. */
+  title: Words
   schedule: ScheduleRow
   run: RunRow
   language: Language
@@ -52,10 +54,14 @@ type Letter = {
 }
 
 /** The mail that brings a report: its name, days and filters, and why it comes. */
-export function reportLetter({ schedule, run, language, names, link }: Letter): { subject: string; text: string; html: string } {
+export function reportLetter({ title: titles, schedule, run, language, names, link }: Letter): {
+  subject: string
+  text: string
+  html: string
+} {
   const said = words[language]
   const { labels } = said
-  const title = reportOfId(schedule.report_type)!.words[language]
+  const title = titles[language]
   const { period: preset, groupBy, ...filters } = ScheduleFilters.parse(schedule.filters)
   const days = run.date_from === run.date_to ? dayText(run.date_from) : `${dayText(run.date_from)} – ${dayText(run.date_to)}`
   const narrowed = reportFilters.flatMap((name) => {

@@ -1,6 +1,5 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { Mode } from '@portico/contract/core/level.ts'
-import { reportOfId } from '@portico/contract/features/reports/export.endpoint.ts'
 import type { ReportFormat } from '@portico/contract/features/reports/report-formats.ts'
 import { keptFileDays, mostAttachedBytes, type RunFailure, type StopReason } from '@portico/contract/features/schedules/schedule-words.ts'
 import { ScheduleFilters } from '@portico/contract/features/schedules/schedules.schemas.ts'
@@ -16,7 +15,7 @@ import { asAppError } from '../../core/http/database-errors.ts'
 import type { TenantScope } from '../../core/jobs/each-tenant.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import { notifyOf } from '../notifications/index.ts'
-import { writeReport } from '../reports/index.ts'
+import { reportFor, writeReport } from '../reports/index.ts'
 import { fileKeyOf } from './file-key.ts'
 import { limitsOf } from './limits-within.ts'
 import { newsOf } from './owner-news.ts'
@@ -107,7 +106,7 @@ function write({ services, connectors }: RunTools, { run, schedule }: Held, owne
   const query = { ...asked, dateFrom: run.date_from, dateTo: run.date_to, timeZone: schedule.time_zone }
   const context = { actor: owner, scope, mode: scope.mode, services, record, connectors }
   const wish = { format: schedule.format as ReportFormat, columns: schedule.columns ?? undefined, isInBackground: true }
-  return writeReport(context, reportOfId(schedule.report_type)!, query, wish)
+  return writeReport(context, reportFor(owner, schedule.report_type), query, wish)
 }
 
 type Written = { owner: Actor; download: Download; kept: string[]; leftOut: string[] }
@@ -134,7 +133,7 @@ async function send({ services, files, mostAttached = mostAttachedBytes }: RunTo
     }
     if (!(await updateClaimed(db, run, fields))) return false
     for (const to of kept) await publish(db, services, 'report.mail_due', { runId: run.id, to }, { merchantId: run.merchant_id })
-    await notifyOf(db, services, newsOf(schedule, run, { kind: 'ready', fileName: download.name }))
+    await notifyOf(db, services, await newsOf(db, schedule, run, { kind: 'ready', fileName: download.name }))
     return true
   })
   if (isOurs) await services.wakeOutbox()
@@ -149,7 +148,7 @@ const end = (services: Services, { scope, run }: Held, fields: RunFields): Promi
 async function fail(services: Services, { scope, run, schedule }: Held, failure: RunFailure): Promise<void> {
   await services.inScope(scope, async (db) => {
     const fields = { state: 'Failed', failure, finished_at: services.now(), leased_until: null }
-    if (await updateClaimed(db, run, fields)) await notifyOf(db, services, newsOf(schedule, run, { kind: 'failed', failure }))
+    if (await updateClaimed(db, run, fields)) await notifyOf(db, services, await newsOf(db, schedule, run, { kind: 'failed', failure }))
   })
   await services.wakeOutbox()
 }
@@ -167,7 +166,7 @@ async function stop(services: Services, { scope, run, schedule }: Held, because:
         after: { isActive: false, stoppedBecause: because },
       })
     }
-    await notifyOf(db, services, newsOf(schedule, run, { kind: 'stopped', failure: because }))
+    await notifyOf(db, services, await newsOf(db, schedule, run, { kind: 'stopped', failure: because }))
   })
   await services.wakeOutbox()
 }

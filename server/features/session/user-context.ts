@@ -1,4 +1,7 @@
 import { exponents } from '@portico/contract/core/money.ts'
+import { composedFor } from '@portico/contract/features/reports/composed.ts'
+import { composedEntry } from '@portico/contract/features/reports/composed-id.ts'
+import { permissionOfReport } from '@portico/contract/features/reports/report-access.ts'
 import { isOpen, type ReportRules } from '@portico/contract/features/reports/report-rules.ts'
 import { reportOpenedBy } from '@portico/contract/features/reports/switchable.ts'
 import type { UserContext } from '@portico/contract/features/session/session.contract.ts'
@@ -69,6 +72,7 @@ export async function userContext({
     configureTimeZone: own.time_zone,
     reportingTimeZone: actor.reportingTimeZone,
     reportRules: rulesOf(actor.reportRules),
+    composedReports: composedOpenTo(actor),
     language: own.language === 'tr' ? 'tr' : 'en',
     loginTemplate: null,
     tenantSupportEmail: person.support_email,
@@ -99,6 +103,11 @@ function isOffered({ level, reportRules }: Actor, permission: string): boolean {
   const report = reportOpenedBy(permission)
   return !report || isOpen(reportRules, level, report.id)
 }
+
+const composedOpenTo = (actor: Actor): UserContext['composedReports'] =>
+  actor.permissions.has(permissionOfReport({ entry: composedEntry }, actor.level))
+    ? (composedFor(actor).filter(({ id }) => isOpen(actor.reportRules, actor.level, id)) as UserContext['composedReports'])
+    : []
 
 const rulesOf = (rules: ReportRules) =>
   Object.fromEntries(Object.entries(rules).map(([id, { nameEn, nameTr, days, most }]) => [id, { nameEn, nameTr, days, most }]))

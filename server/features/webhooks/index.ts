@@ -4,6 +4,7 @@ import { tellEndpoints } from './tell-endpoints.ts'
 import { webhookRoutes } from './webhooks.routes.ts'
 
 export { type DeliveryRow, deliveriesShown, listAttempts } from './deliveries.repository.ts'
+export { listHealth } from './health.repository.ts'
 export { insertPastDeliveries, keepPastEndpoint, type PastEndpoint, type PastTry, pastDelivery } from './past-deliveries.ts'
 export { referenceIn } from './payload.ts'
 export { startWebhookSender } from './sender.ts'

@@ -1,4 +1,6 @@
 export { changeText, pointsText, toneOf } from './dashboard/change-text.ts'
+export { DashboardTabs } from './dashboard/dashboard-tabs.tsx'
 export { lookupLink } from './dashboard/lookup-link.ts'
 export { OverviewSkeleton } from './dashboard/overview-skeleton.tsx'
 export { shortAmount } from './dashboard/short-amount.ts'
+export { overviewTexts } from './overview.texts.ts'

@@ -1,6 +1,7 @@
 import type { CatalogueReport, reportCatalogue } from '@portico/contract/features/report-catalogue/report-catalogue.contract.ts'
 import * as fields from '@portico/contract/features/report-catalogue/report-catalogue.fields.gen.ts'
 import { nouns, wire } from '@portico/contract/features/report-catalogue/report-catalogue.wire.gen.ts'
+import { definitionsPath } from '@portico/contract/features/report-definitions/definition-states.ts'
 import { MultiSelectField } from '@portico/ui/fields/multi-select-field.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -89,5 +90,7 @@ function TenantsField({ field: { value, ...field } }: { field: FieldProps }) {
 export function Page() {
   const { application } = useRouteContext({ strict: false }) as { application: ApplicationState }
   const [of] = useState(() => catalogueOf(application) as unknown as AnyResource)
-  return <FactsPage of={of} wish={wish as unknown as AnyWish} facts={fields as never} />
+  const { t } = useTranslation('report-catalogue')
+  const actions = [{ id: 'definitions', label: t('definitions'), href: definitionsPath }]
+  return <FactsPage of={of} wish={{ ...wish, actions } as unknown as AnyWish} facts={fields as never} />
 }

@@ -1,4 +1,8 @@
+export { useColumnName } from './columns/column-name.ts'
+export { AnsweredReport } from './report/answered-report.tsx'
 export { daysBetween } from './report/chart-series.ts'
 export { GroupChoice } from './report/group-choice.tsx'
 export { type ReportState, useReport } from './report/use-report.ts'
 export { useValueWords } from './report/value-words.ts'
+export type { ReportAnswer } from './reports.queries.ts'
+export { reportsTexts } from './reports.texts.ts'

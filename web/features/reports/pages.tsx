@@ -1,6 +1,12 @@
 import type { Level } from '@portico/contract/core/level.ts'
 import { columns } from '@portico/contract/features/report-settings/report-settings.access.gen.ts'
-import { accessOfReport, supportAccess, supportWords } from '@portico/contract/features/reports/report-access.ts'
+import {
+  accessOfReport,
+  composedAccess,
+  composedWords,
+  supportAccess,
+  supportWords,
+} from '@portico/contract/features/reports/report-access.ts'
 import { type ReportKey, reportKeys, titleOf } from '@portico/contract/features/reports/report-titles.ts'
 import { IconCalendarStats, IconChartBar, IconChartPie, IconLifebuoy, IconRoute } from '@tabler/icons-react'
 import { exportTexts } from '../../shared/exports/exports.texts.ts'
@@ -67,4 +73,25 @@ const table = page({
   load: () => import('./pages/table.page.tsx'),
 })
 
-export const feature = webFeature({ pages: [...pagesOf('staff'), support, table, ...pagesOf('merchant')] })
+/** Reports that the platform has composed: the list of those that this user has and, at an address of its own, each of them. */
+const composedOf = (place: Place, after: `/${string}`) =>
+  page({
+    path: `${places[place].at}/composed/{-$id}`,
+    title: composedWords,
+    access: { [place]: composedAccess[place] },
+    crumbs: ['reports:group'],
+    menu: { group: places[place].group, after, icon: IconChartBar },
+    texts: [reportsTexts, transactionTexts, exportTexts, saidTexts('exports')],
+    load: () => import('./pages/composed.page.tsx'),
+  })
+
+export const feature = webFeature({
+  pages: [
+    ...pagesOf('staff'),
+    support,
+    composedOf('staff', '/crm/reports/support-analytics-report'),
+    table,
+    ...pagesOf('merchant'),
+    composedOf('merchant', pathOf('summary', 'merchant')),
+  ],
+})

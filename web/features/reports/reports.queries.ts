@@ -1,7 +1,7 @@
 import type { CallOutput } from '@portico/contract/core/endpoint.ts'
 import { queryTexts } from '@portico/contract/core/query-texts.ts'
 import type { ReportFormat } from '@portico/contract/features/reports/report-formats.ts'
-import type { ReportKey } from '@portico/contract/features/reports/report-list.ts'
+import { type ReportKey, reportKeys, titleOf } from '@portico/contract/features/reports/report-titles.ts'
 import type { reports } from '@portico/contract/features/reports/reports.contract.ts'
 import { wire } from '@portico/contract/features/reports/reports.wire.gen.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -18,11 +18,18 @@ export type LookupFilter = ReportTotal['filter']
 export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>
 export type Whose = { mode: 'Test' | 'Live'; tenantId?: string | undefined }
 
-export const reportQuery = (key: ReportKey, asked: Asked, { mode, tenantId }: Whose) =>
+/** A report by its key, or by its id where the platform has composed it. */
+export type ReportName = ReportKey | { id: string }
+const call = (of: ReportName, rest: { query: never; mode: Whose['mode']; signal: AbortSignal }): Promise<ReportAnswer> => {
+  if (typeof of === 'string') return reportsApi[of](rest)
+  const key = reportKeys.find((one) => titleOf(one).id === of.id)
+  return key ? reportsApi[key](rest) : reportsApi.composed({ ...rest, params: { id: of.id } })
+}
+
+export const reportQuery = (of: ReportName, asked: Asked, { mode, tenantId }: Whose) =>
   queryOptions({
-    queryKey: ['reports', key, asked, mode, tenantId ?? null],
-    queryFn: ({ signal }): Promise<ReportAnswer> =>
-      reportsApi[key]({ query: asked as never, mode, signal, ...(tenantId ? { tenantId } : {}) }),
+    queryKey: ['reports', typeof of === 'string' ? of : of.id, asked, mode, tenantId ?? null],
+    queryFn: ({ signal }): Promise<ReportAnswer> => call(of, { query: asked as never, mode, signal, ...(tenantId ? { tenantId } : {}) }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,3 +1,4 @@
+import { pageOfReport } from '@portico/contract/features/reports/composed-id.ts'
 import type { schedulePaths } from '@portico/contract/features/schedules/schedule-paths.ts'
 import type { Mode, Schedule } from './schedules.queries.ts'
 
@@ -10,7 +11,7 @@ export function reportLink(
   whose: keyof typeof schedulePaths,
   mode: Mode,
 ): { path: string; href: string } {
-  const path = `${whose === 'staff' ? '/crm/reports' : '/reports'}/${reportType}`
+  const path = `${whose === 'staff' ? '/crm/reports' : '/reports'}/${pageOfReport(reportType)}`
   const { period, ...narrowed } = filters
   const search = new URLSearchParams({
     ...narrowed,

@@ -2,20 +2,21 @@ import type { Language } from '@portico/contract/core/languages.ts'
 import type { Dimension } from '@portico/contract/features/reports/dimensions.ts'
 import { dimensionWords } from '@portico/contract/features/reports/dimensions.ts'
 import { dimensionOfFilter, reportFilters } from '@portico/contract/features/reports/report.ts'
-import { type ReportKey, reportKeys, reportOf } from '@portico/contract/features/reports/report-list.ts'
 import { periodWords, sayClock, sayTiming } from '@portico/contract/features/schedules/schedule-said.ts'
 import type { SchedulePeriod } from '@portico/contract/features/schedules/schedule-words.ts'
 import { useTranslation } from 'react-i18next'
+import { useTitleWords } from '../../shared/page/page-title.ts'
+import { useReportById } from '../../shared/session/use-known-reports.ts'
 import { countryName } from '../../shared/texts/country-name.ts'
 import { useWords } from '../../shared/texts/words.ts'
 import type { Schedule, Timing } from './schedules.queries.ts'
-
-export const keyOfReport = (id: string): ReportKey => reportKeys.find((key) => reportOf(key).id === id)!
 
 /** A schedule as sentences in the reader's language. */
 export function useScheduleWords() {
   const { t, i18n } = useTranslation(['schedules', 'transactions', 'shared'])
   const say = useWords()
+  const titled = useTitleWords()
+  const reportById = useReportById()
   const language = i18n.language as Language
   const value = (dimension: Dimension, one: string, names: Schedule['names']): string => {
     if (dimension === 'status') return t(`transactions:status.${one}` as 'transactions:status.Captured')
@@ -25,7 +26,7 @@ export function useScheduleWords() {
     return names[one] ?? one
   }
   return {
-    report: (id: string) => say(reportOf(keyOfReport(id)).words),
+    report: (id: string) => titled(reportById(id).words),
     timing: (timing: Timing) => `${sayTiming(timing, language)}, ${sayClock(timing.timeZone, language)}`,
     period: (filters: Schedule['filters']) => say(periodWords[filters.period as SchedulePeriod]),
     /** What it is narrowed to and grouped by: label and values. */

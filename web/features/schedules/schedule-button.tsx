@@ -1,4 +1,4 @@
-import { type ReportKey, reportOf } from '@portico/contract/features/reports/report-list.ts'
+import type { Report } from '@portico/contract/features/reports/report.ts'
 import { schedulePaths } from '@portico/contract/features/schedules/schedule-paths.ts'
 import { daysOfPeriod, type SchedulePeriod, schedulePeriods } from '@portico/contract/features/schedules/schedule-words.ts'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
@@ -16,7 +16,7 @@ import { scheduleTexts } from './schedules.texts.ts'
 const ScheduleDialog = late([scheduleTexts], async () => (await import('./dialogs/schedule.dialog.tsx')).ScheduleDialog)
 
 type ScheduleButtonProps = {
-  report: ReportKey
+  report: Report
   /** What the report is asked on the page. */
   asked: Readonly<Record<string, string | readonly string[] | undefined>>
   period: unknown
@@ -32,14 +32,13 @@ const ofDays = ['dateFrom', 'dateTo', 'timeZone', 'compare']
 const usual = { 7: 'last7Days', 30: 'last30Days', 365: 'last365Days' } as const satisfies Record<number, SchedulePeriod>
 
 /** Schedules the report as it is shown: with its filters, and the period that moves with the clock. */
-export function ScheduleButton({ report: key, asked, period, names, timeZone, mode }: ScheduleButtonProps) {
+export function ScheduleButton({ report, asked, period, names, timeZone, mode }: ScheduleButtonProps) {
   const { t } = useTranslation('schedules')
   const { can, user } = useSession()
   const { begin } = useWish()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   if (user.level === 'platform' || !can(scheduleWire.create.access)) return null
-  const report = reportOf(key)
   const preset = isDateRange(period)
     ? schedulePeriods.find((one) => one === period.preset && daysOfPeriod[one] <= report.days.most)
     : undefined

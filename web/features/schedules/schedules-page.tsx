@@ -10,10 +10,10 @@ import { ListPage } from '../../shared/list/list-page.tsx'
 import { useModeFilter } from '../../shared/list/mode-filter.ts'
 import { sortOrders } from '../../shared/list/sort-orders.ts'
 import { useList } from '../../shared/list/use-list.ts'
-import { usePageTitle } from '../../shared/page/page-title.ts'
+import { usePageTitle, useTitleWords } from '../../shared/page/page-title.ts'
 import { useListUrl } from '../../shared/page/use-list-url.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { useWords } from '../../shared/texts/words.ts'
+import { useComposedReports } from '../../shared/session/use-known-reports.ts'
 import { ScheduleDialog } from './dialogs/schedule.dialog.tsx'
 import { useWish } from './dialogs/use-wish.ts'
 import { useScheduleWords } from './say-schedule.ts'
@@ -97,7 +97,7 @@ function placeOf(rowId: string, isPlatform: boolean): { id: string; tenantId?: s
 
 function useFilters(hasModes: boolean): FilterDefinition[] {
   const { t } = useTranslation('schedules')
-  const say = useWords()
+  const say = useTitleWords()
   const mode = useModeFilter()
   return [
     ...(hasModes ? [mode] : []),
@@ -105,7 +105,7 @@ function useFilters(hasModes: boolean): FilterDefinition[] {
       id: 'reportType',
       label: t('field.reportType'),
       kind: 'options',
-      options: reportKeys.map(reportOf).map(({ id, words }) => ({ value: id, label: say(words) })),
+      options: [...reportKeys.map(reportOf), ...useComposedReports()].map(({ id, words }) => ({ value: id, label: say(words) })),
     },
     {
       id: 'isActive',

@@ -67,6 +67,12 @@ export function usePaymentFilters(preset: Wish, search: Search): FilterDefinitio
       kind: 'select',
       options: [{ value: 'true', label: t('transactions:filter.yes') }],
     },
+    typeof search.alertId === 'string' && {
+      id: 'alertId',
+      label: t('transactions:filter.alertId'),
+      kind: 'select',
+      options: [{ value: search.alertId, label: t('transactions:filter.yes') }],
+    },
     { id: 'type', label: t('transactions:field.type'), kind: 'options', options: options(transactionTypes, 'type') },
     { id: 'merchantId', label: t('transactions:field.merchant'), kind: 'options', options: lists.merchants },
     {

@@ -14,9 +14,9 @@ const reports = [...reportKeys.map(titleOf), { id: supportAnalytics.id, words: s
 /** What a page is called: as it declares itself, and a report as the platform has named it. */
 export function useTitleWords(): (title: Words) => string {
   const say = useWords()
-  const { reportRules } = useSession().user
+  const { reportRules, composedReports } = useSession().user
   return (title) => {
-    const report = reports.find(({ words }) => words === title)
+    const report = [...reports, ...composedReports].find(({ words }) => words === title)
     return say(report ? wordsIn(reportRules, report) : title)
   }
 }

@@ -9,7 +9,7 @@ export function refreshRights(application: ApplicationState): void {
   setTimeout(() => {
     void sessionApi
       .context({})
-      .then(({ permissions, reportRules }) => application.updateUser({ permissions, reportRules }))
+      .then(({ permissions, reportRules, composedReports }) => application.updateUser({ permissions, reportRules, composedReports }))
       .catch(() => undefined)
   }, freshMs)
 }

@@ -1,7 +1,6 @@
 import {
   IconAddressBook,
   IconAdjustments,
-  IconAlertTriangle,
   IconBan,
   IconBeach,
   IconBook,
@@ -65,7 +64,6 @@ export const tenantMenu: readonly MenuItem[] = [
   collapsable('crm-reports', 'reports', [
     entry('/crm/reports/api-logs', 'apiLogs', 'CRM.Reports.ApiLogs.View', IconCode),
     entry('/crm/reports/resend-webhooks', 'resendWebhooks', 'CRM.Reports.ResendWebhooks.View', IconRefresh),
-    entry('/crm/reports/alerts', 'alerts', ['CRM.Reports.Alerts.View', 'Platform.Reports.Alerts'], IconAlertTriangle),
   ]),
   group('crm-users', 'users', []),
   collapsable('crm-settings', 'settings', [
@@ -115,40 +113,9 @@ export const tenantMenu: readonly MenuItem[] = [
     collapsable('settings-developer', 'developerSettings', [
       entry('/crm/settings/developer-settings/api-keys', 'apiKeys', 'Settings.DeveloperSettings.ApiKeys.View', IconKey),
     ]),
-    collapsable('settings-dashboard', 'dashboardSettings', [
-      entry(
-        '/crm/settings/dashboard/management/categories-settings',
-        'dashboardCategories',
-        'Dashboard.Settings.Categories.View',
-        IconLayoutDashboard,
-      ),
-      entry(
-        '/crm/settings/dashboard/management/Widgets-settings',
-        'dashboardWidgets',
-        'Dashboard.Settings.Widgets.View',
-        IconLayoutDashboard,
-      ),
-      entry(
-        '/crm/settings/dashboard/management/tenant/roles',
-        'dashboardTenantRoles',
-        ['manageCrmRoles', 'Dashboard.Settings.TenantRoles.View'],
-        IconShieldLock,
-      ),
-      entry(
-        '/crm/settings/dashboard/management/merchant/roles',
-        'dashboardMerchantRoles',
-        ['manageMerchantRoles', 'Dashboard.Settings.MerchantRoles.View'],
-        IconShieldLock,
-      ),
-    ]),
+    collapsable('settings-dashboard', 'dashboardSettings', []),
     collapsable('settings-reports', 'reportSettings', [
       entry('/crm/settings/reports/table', 'reportsTable', 'Settings.ReportSettings.Table.View', IconChartBar, { hidden: true }),
-      entry(
-        '/crm/settings/alerts/decline-pending-ratio',
-        'declinePendingRatio',
-        'Settings.AlertSettings.DeclinePendingRatio.View',
-        IconAlertTriangle,
-      ),
     ]),
     collapsable('settings-leave', 'leaveSettings', [
       entry('/crm/settings/leave-settings/holidays', 'holidays', 'Platform.LeaveSettings.View', IconBeach),

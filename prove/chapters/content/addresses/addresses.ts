@@ -22,7 +22,41 @@ async function changeTenant(world: World, change: object): Promise<number> {
   return sent(world, world.platform, place, body, 'PUT')
 }
 
+const dashboard = '/api/reporting/api/v2/dashboard'
+
+/** A new widget in a category of its tenant, which holds the address where `change` puts it. */
+async function makeWidget(world: World, change: object): Promise<number> {
+  const { data: categories } = await world.ask<{ data: { id: string }[] }>(world.tenant, `${dashboard}/category`)
+  const body = { name: `Lantern ${unique()}`, categoryId: categories[0]!.id, dataSourceEndpoint: '/reporting/text', ...change }
+  return sent(world, world.tenant, `${dashboard}/widget`, body)
+}
+const bannerTo = (href: string) => ({ widgetType: 'BANNER_WIDGET', banner: { text: 'Harbour', href } })
+const tableTo = (navigationUrl: string) => ({
+  widgetType: 'TABLE_WIDGET',
+  tableConfiguration: { tableDataColumns: ['currency'], navigationUrl },
+})
+
 const fields: readonly Field[] = [
+  {
+    name: 'the banner of a widget',
+    good: '/crm/organizations',
+    send: (world, href) => makeWidget(world, { data: bannerTo(href) }),
+  },
+  {
+    name: 'the rows of a widget',
+    good: '/crm/organizations/{currency}',
+    send: (world, url) => makeWidget(world, { data: tableTo(url), dataSourceEndpoint: '/reporting/transactions-by-currency' }),
+  },
+  {
+    name: 'the source of a widget',
+    good: '/reporting/text',
+    send: (world, dataSourceEndpoint) => makeWidget(world, { data: bannerTo('/crm/organizations'), dataSourceEndpoint }),
+  },
+  {
+    name: 'the details of a widget',
+    good: '/reporting/transactions-by-date',
+    send: (world, dataSourceMoreDataEndpoint) => makeWidget(world, { data: bannerTo('/crm/organizations'), dataSourceMoreDataEndpoint }),
+  },
   {
     name: 'the website of a merchant',
     good: 'https://shop.example/',

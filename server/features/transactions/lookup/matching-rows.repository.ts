@@ -94,6 +94,10 @@ const hasTicketIn = (channels: readonly TicketChannel[]) =>
     where r.key = 'Transaction' and q.channel in (${sql.join(channels.map((channel) => sql.lit(channel)))})
     order by r.tenant_id, r.ticket_id desc limit ${sql.lit(mostReferences)}))`
 
+/** Kept with the alert when it fired; read first, then those payments by their ids. */
+const countedBy = (alertId: string) =>
+  sql<boolean>`t.id = any(array(select unnest(p.payments) from alert_payments p where p.alert_id = ${alertId}::uuid))`
+
 /** Words of a closed list are written into the text, so that the indexes of rows that have them serve it. */
 const wordsOf = (words: readonly string[]) => sql`(${sql.join(words.map((word) => sql.lit(word)))})` as never
 
@@ -107,6 +111,7 @@ export function matching(all: Rows, search: Search, meaning: number | undefined)
   if (split) rows = rows.where(`t.${split}`, '=', sql.ref<string>('s.value'))
   if (meaning !== undefined) rows = meant(rows, search, meaning)
   if (single.id) rows = rows.where('t.id', '=', values.id)
+  if (single.alertId) rows = rows.where(countedBy(values.alertId))
   if (single.externalId) rows = rows.where('t.external_id', '=', values.externalId)
   if (single.email) rows = rows.where(sameAddress(values.email))
   if (single.cardLast4) rows = rows.where('t.card_last4', '=', values.cardLast4)

@@ -37,9 +37,16 @@ export function sortOf(sort: TransactionFilters['sort']): Sort {
 
 /** Filters that leave a handful of rows: whatever else is asked for is read off those. */
 export const isPinned = (filters: TransactionFilters): boolean =>
-  [filters.id, filters.externalId, filters.email, filters.cardLast4, filters.reference, filters.searchKey, filters.hasTicket].some(
-    (one) => one !== undefined,
-  )
+  [
+    filters.id,
+    filters.externalId,
+    filters.email,
+    filters.cardLast4,
+    filters.reference,
+    filters.searchKey,
+    filters.hasTicket,
+    filters.alertId,
+  ].some((one) => one !== undefined)
 
 /** Up to this many merchants are looked up one by one; with more, row-level security filters row by row. */
 const mostMerchantsOfLimits = 50
@@ -81,7 +88,7 @@ const unique = (values: readonly string[]) => [...new Set(values)]
 /** Platform-wide indexes exist for the newest payments, for ids and for external ids. */
 export function servesPlatform(filters: TransactionFilters, sort: Sort, meanings: readonly Meaning[], split: Split | null): boolean {
   if (filters.tenantId || split) return false
-  if (filters.id ?? filters.externalId ?? filters.hasTicket) return true
+  if (filters.id ?? filters.externalId ?? filters.hasTicket ?? filters.alertId) return true
   if (meanings.length > 0) return meanings.every(({ field }) => field === 'id' || field === 'externalId')
   const usesTenantIndex = filters.status ?? filters.merchantId ?? filters.email ?? filters.cardLast4
   return sort.column === 'created_at' && usesTenantIndex === undefined

@@ -6,7 +6,7 @@ import { roundedLimit, type Window } from '../../../core/list/paging.ts'
 import type { Meaning } from './search-meanings.ts'
 import type { SearchPlan, Sort, Split } from './search-plan.ts'
 
-const single = ['id', 'externalId', 'email', 'cardLast4', 'cardFirst6', 'reference', 'dateFrom', 'dateTo'] as const
+const single = ['id', 'externalId', 'email', 'cardLast4', 'cardFirst6', 'reference', 'dateFrom', 'dateTo', 'alertId'] as const
 const listed = [
   'merchantId',
   'status',

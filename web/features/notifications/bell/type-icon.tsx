@@ -47,6 +47,7 @@ const icons: Record<Notification['notificationType'], Icon> = {
   InvitationAccepted: IconUserPlus,
   WebhookAlert: IconWebhookOff,
   ReportDrift: IconReportAnalytics,
+  InvoiceIssued: IconFileText,
 }
 
 /** A type that a later server has shows the bell. */

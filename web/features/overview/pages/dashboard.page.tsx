@@ -14,6 +14,7 @@ import { currenciesQuery } from '../../../shared/session/reference.queries.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { mayFindPayments, presetOf } from '../../transactions/index.ts'
 import { CurrencyFigures } from '../dashboard/currency-figures.tsx'
+import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx'
 import { lookupLink } from '../dashboard/lookup-link.ts'
 import { OverviewSkeleton } from '../dashboard/overview-skeleton.tsx'
 import { WaitingCard } from '../dashboard/waiting-card.tsx'
@@ -82,6 +83,7 @@ export function Page() {
           </>
         }
       />
+      <DashboardTabs current="all" />
       {error && !data && (
         <div className="p-card">
           <LoadFailed title={t('failed')} answer={answer} />

@@ -1,5 +1,4 @@
 import type { LayoutColumn } from '@portico/contract/features/reports/layout.ts'
-import { reportKeys, reportOf } from '@portico/contract/features/reports/report-list.ts'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,8 +15,7 @@ const rows = 8
 /** Its usual period, in the currency of most payments. */
 export function ReportPreview({ reportId, layout }: ReportPreviewProps) {
   const { t } = useTranslation('reports')
-  const key = reportKeys.find((one) => reportOf(one).id === reportId)!
-  const answer = useQuery(reportQuery(key, {}, { mode: 'Live' }))
+  const answer = useQuery(reportQuery({ id: reportId }, {}, { mode: 'Live' }))
   const { data, error } = answer
   if (error && !data) return <LoadFailed title={t('failed')} answer={answer} />
   if (!data) return <OverviewSkeleton />

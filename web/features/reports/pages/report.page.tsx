@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Measure } from '@portico/contract/features/reports/measures.ts'
-import type { ReportKey } from '@portico/contract/features/reports/report-list.ts'
+import type { Report } from '@portico/contract/features/reports/report.ts'
+import { reportOf } from '@portico/contract/features/reports/report-list.ts'
+import { type ReportKey, titleOf } from '@portico/contract/features/reports/report-titles.ts'
 import { FilterBar } from '@portico/ui/list/filter-bar.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
 import { PageHeader } from '@portico/ui/pieces/page-header.tsx'
@@ -12,7 +14,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { OwnDaysSwitch } from '../../../shared/look/own-days.switch.tsx'
-import { usePageTitle } from '../../../shared/page/page-title.ts'
+import { useTitleWords } from '../../../shared/page/page-title.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { lookupLink, OverviewSkeleton } from '../../overview/index.ts'
 import { ScheduleButton } from '../../schedules/index.tsx'
@@ -32,16 +34,16 @@ const made = new Map<ReportKey, ComponentType>()
 
 /** The page of one report, as its declaration has it. */
 export function pageOf(key: ReportKey): ComponentType {
-  const known = made.get(key) ?? (() => <ReportPage report={key} />)
+  const known = made.get(key) ?? (() => <ReportPage of={reportOf(key)} />)
   made.set(key, known)
   return known
 }
 
-function ReportPage({ report: key }: { report: ReportKey }) {
+export function ReportPage({ of }: { of: Report }) {
   const { t } = useTranslation('reports')
-  const title = usePageTitle()
+  const title = useTitleWords()(of.words)
   const zone = useTimeZone()
-  const state = useReport(key)
+  const state = useReport(of)
   const { answer, search, setSearch, values, onFilters, hasFailed } = state
   const { data, error } = answer
   const currencies = data?.totals.map(({ currency }) => currency) ?? []
@@ -62,7 +64,7 @@ function ReportPage({ report: key }: { report: ReportKey }) {
               onChange={(compare) => setSearch({ compare: compare === 'none' ? undefined : compare })}
             />
             <ScheduleButton
-              report={key}
+              report={of}
               asked={state.asked}
               period={values.period}
               names={data?.names ?? {}}
@@ -80,7 +82,7 @@ function ReportPage({ report: key }: { report: ReportKey }) {
             <GroupChoice
               report={state.report}
               value={state.groupBy ?? []}
-              onChange={(groupBy) => setSearch({ groupBy, sort: undefined })}
+              onChange={(groupBy) => setSearch({ groupBy: groupBy || undefined, sort: undefined })}
             />
           )
         }
@@ -104,7 +106,7 @@ function ReportPage({ report: key }: { report: ReportKey }) {
       )}
       {!data && !error && <OverviewSkeleton />}
       {data && !currency && <Nothing isNarrowed={state.isNarrowed} mode={data.mode} onClear={() => onFilters({ period: values.period })} />}
-      {data && currency && <Figures reportKey={key} state={state} currency={currency} />}
+      {data && currency && <Figures state={state} currency={currency} />}
     </main>
   )
 }
@@ -130,7 +132,7 @@ function Nothing({ isNarrowed, mode, onClear }: { isNarrowed: boolean; mode: str
   )
 }
 
-function Figures({ reportKey, state, currency }: { reportKey: ReportKey; state: ReportState; currency: string }) {
+function Figures({ state, currency }: { state: ReportState; currency: string }) {
   const { t } = useTranslation('reports')
   const session = useSession()
   const { report, compare, answer, search, setSearch, whose } = state
@@ -146,13 +148,13 @@ function Figures({ reportKey, state, currency }: { reportKey: ReportKey; state: 
   return (
     <>
       <ReportFigures answer={data} total={total} compare={compare} linkTo={linkTo} />
-      {reportKey === 'summary' && compare !== 'none' && <WhatChangedCard state={state} currency={currency} linkTo={linkTo} />}
+      {report.id === titleOf('summary').id && compare !== 'none' && <WhatChangedCard state={state} currency={currency} linkTo={linkTo} />}
       {data.isCut && <p className="p-report-cut">{t('cut', { count: data.data.length })}</p>}
       {data.isCut ? null : isPivot ? (
         <PivotCard
           answer={data}
           currency={currency}
-          isDaysByMonths={reportKey === 'perDayMonth'}
+          isDaysByMonths={report.id === titleOf('perDayMonth').id}
           measure={measure}
           onMeasure={(next) => setSearch({ measure: next })}
           linkTo={linkTo}

@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core'
+import { isComposedId } from '@portico/contract/features/reports/composed-id.ts'
 import type { LayoutColumn } from '@portico/contract/features/reports/layout.ts'
 import { switchable } from '@portico/contract/features/reports/switchable.ts'
 import { GridSkeleton } from '@portico/ui/list/grid-skeleton.tsx'
@@ -14,6 +15,7 @@ import { Problem } from '../../../shared/api/problem.tsx'
 import { useTitleWords } from '../../../shared/page/page-title.ts'
 import { useSearchState } from '../../../shared/page/use-search-state.ts'
 import { useSession } from '../../../shared/session/session.tsx'
+import { useComposedReports } from '../../../shared/session/use-known-reports.ts'
 import { ColumnEditor } from '../columns/column-editor.tsx'
 import { useColumnName } from '../columns/column-name.ts'
 import { ReportPreview } from '../columns/report-preview.tsx'
@@ -26,19 +28,24 @@ export function Page() {
   const { t } = useTranslation('report-settings')
   const say = useTitleWords()
   const [search, setSearch] = useSearchState()
-  const report = choices.find(({ id }) => id === search.report) ?? choices[0]!
-  const answer = useQuery(columnsQuery(report.id))
+  const composed = useComposedReports()
+  const listed = [...choices, ...composed]
+  const id = listed.find((one) => one.id === search.report)?.id ?? (isComposedId(search.report ?? '') ? search.report! : choices[0]!.id)
+  const answer = useQuery(columnsQuery(id))
   const { data, error } = answer
+  // One that the tenant has switched off is in no list, and has its title in the answer.
+  const words = listed.find((one) => one.id === id)?.words ?? { en: data?.nameEn ?? '', tr: data?.nameTr ?? '' }
+  const options = listed.some((one) => one.id === id) ? listed : [...listed, { id, words }]
   return (
     <main className="p-page">
       <PageHeader
-        title={t('table.title', { name: say(report.words) })}
+        title={t('table.title', { name: say(words) })}
         actions={
           <Select
             w={240}
             aria-label={t('table.report')}
-            data={choices.map(({ id, words }) => ({ value: id, label: say(words) }))}
-            value={report.id}
+            data={options.map(({ id, words }) => ({ value: id, label: say(words) }))}
+            value={id}
             allowDeselect={false}
             onChange={(id) => setSearch({ report: id ?? undefined })}
           />

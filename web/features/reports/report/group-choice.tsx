@@ -13,17 +13,20 @@ export function GroupChoice({ report: { choose }, value, onChange }: GroupChoice
   const say = useWords()
   const { user } = useSession()
   const all = (choose?.from ?? []).filter((one) => one !== 'merchant' || user.level !== 'merchant')
+  // Its lines have dimensions of their own, which one more can be added to.
+  const isBreakdown = choose?.standard.length === 0
   const places = Array.from({ length: choose?.most ?? 0 }, (_, place) => place)
   return places.map((place) => (
     <ShortSelect
       isNamed
       key={place}
-      label={t(choose?.most === 1 ? 'groupBy' : place === 0 ? 'rows' : 'columns')}
+      label={t(isBreakdown ? 'breakDown' : choose?.most === 1 ? 'groupBy' : place === 0 ? 'rows' : 'columns')}
       options={all
         .filter((one) => one === value[place] || !value.includes(one))
-        .map((one) => ({ value: one, label: say(dimensionWords[one]) }))}
-      value={value[place] ?? ''}
-      onChange={(next) => onChange(value.map((one, at) => (at === place ? next : one)).join(','))}
+        .map((one) => ({ value: one as string, label: say(dimensionWords[one]) }))
+        .concat(isBreakdown ? [{ value: 'none', label: t('noBreakdown') }] : [])}
+      value={value[place] ?? 'none'}
+      onChange={(next) => onChange(places.map((at) => (at === place ? (next === 'none' ? '' : next) : value[at])).join(','))}
     />
   ))
 }

@@ -1,6 +1,6 @@
 import { comparisonsOf } from '@portico/contract/features/reports/comparisons.ts'
 import type { Dimension } from '@portico/contract/features/reports/dimensions.ts'
-import { reportFilters } from '@portico/contract/features/reports/report.ts'
+import { type Report, reportFilters } from '@portico/contract/features/reports/report.ts'
 import { type ReportKey, reportOf } from '@portico/contract/features/reports/report-list.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../shared/api/api-error.ts'
@@ -14,10 +14,10 @@ import { useReportFilters } from './use-report-filters.ts'
 import { usualDaysOf, usualPeriod } from './usual-period.ts'
 
 /** A report as its address asks for it: everything on the page is in the address. */
-export function useReport(key: ReportKey) {
+export function useReport(of: ReportKey | Report) {
   const { user, mode: merchantMode } = useSession()
   const [search, setSearch] = useSearchState()
-  const report = reportOf(key)
+  const report = typeof of === 'string' ? reportOf(of) : of
   const filters = useReportFilters(search)
   const values = readFilters(filters, search)
   // What the report has without a choice is said as if it had been chosen.
@@ -26,7 +26,7 @@ export function useReport(key: ReportKey) {
     (one): one is Dimension => report.choose?.from.includes(one as Dimension) ?? false,
   )
   const groupBy = report.choose && (chosen.length > 0 ? chosen.slice(0, report.choose.most) : report.choose.standard)
-  const comparisons = comparisonsOf(groupBy ?? report.by)
+  const comparisons = comparisonsOf([...report.by, ...(groupBy ?? [])])
   const compare = comparisons.find((one) => one === search.compare) ?? 'none'
   const narrowed = Object.fromEntries(
     reportFilters.filter((name) => values[name] !== undefined).map((name) => [name, values[name] as string[]]),
@@ -37,11 +37,11 @@ export function useReport(key: ReportKey) {
     // Otherwise the days are those of the tenant that is looked at.
     ...(user.appearance.figuresInOwnZone ? { timeZone: user.configureTimeZone } : {}),
     ...narrowed,
-    ...(groupBy ? { groupBy } : {}),
+    ...(groupBy && groupBy.length > 0 ? { groupBy } : {}),
   }
   const mode = user.level === 'merchant' ? merchantMode : values.mode === 'Test' ? 'Test' : 'Live'
   const whose: Whose = { mode, tenantId: typeof values.tenantId === 'string' ? values.tenantId : undefined }
-  const answer = useQuery(reportQuery(key, { ...asked, compare }, whose))
+  const answer = useQuery(reportQuery(of, { ...asked, compare }, whose))
   // The server refuses the period: it is too long or ends before it begins.
   const refusal = answer.error instanceof ApiError && answer.error.status === 422 ? problemText(answer.error) : undefined
   const onFilters = (next: Readonly<Record<string, unknown>>) => setSearch(writeFilters(filters, next))

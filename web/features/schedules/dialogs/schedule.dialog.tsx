@@ -2,7 +2,6 @@ import { Checkbox, TagsInput } from '@mantine/core'
 import { tidyText } from '@portico/contract/core/text/fold.ts'
 import type { Dimension } from '@portico/contract/features/reports/dimensions.ts'
 import { reportFormats } from '@portico/contract/features/reports/report-formats.ts'
-import { reportOf } from '@portico/contract/features/reports/report-list.ts'
 import { periodWords } from '@portico/contract/features/schedules/schedule-said.ts'
 import { daysOfPeriod, mostRecipients, schedulePeriods } from '@portico/contract/features/schedules/schedule-words.ts'
 import { createBody, updateBody } from '@portico/contract/features/schedules/schedules.fields.gen.ts'
@@ -15,8 +14,10 @@ import { refusedFields } from '../../../shared/api/problem-text.ts'
 import type { FormValues } from '../../../shared/form/at-path.ts'
 import { form } from '../../../shared/form/form.tsx'
 import type { FieldProps } from '../../../shared/form/form-field.tsx'
+import { useTitleWords } from '../../../shared/page/page-title.ts'
+import { useReportById } from '../../../shared/session/use-known-reports.ts'
 import { useWords } from '../../../shared/texts/words.ts'
-import { keyOfReport, useScheduleWords } from '../say-schedule.ts'
+import { useScheduleWords } from '../say-schedule.ts'
 import { type Mode, type Schedule, schedulesIn, showSaved, type Timing } from '../schedules.queries.ts'
 import { whatChanged } from '../what-changed.ts'
 import { ColumnsField } from './columns-field.tsx'
@@ -122,14 +123,15 @@ function Narrowed({ reportType, filters, names }: { reportType: string } & Pick<
 }
 
 function ReportField({ field }: { field: FieldProps }) {
-  const say = useWords()
+  const say = useTitleWords()
   const { reports } = useWish()
   return <SelectField {...field} options={reports.map(({ id, words }) => ({ value: id, label: say(words) }))} />
 }
 
 function PeriodField({ field, reportType }: { field: FieldProps; reportType: string | undefined }) {
   const say = useWords()
-  const most = reportType === undefined ? Number.POSITIVE_INFINITY : reportOf(keyOfReport(reportType)).days.most
+  const reportById = useReportById()
+  const most = reportType === undefined ? Number.POSITIVE_INFINITY : reportById(reportType).days.most
   const possible = schedulePeriods.filter((period) => daysOfPeriod[period] <= most)
   return (
     <SelectField {...field} required={false} options={possible.map((period) => ({ value: period, label: say(periodWords[period]) }))} />

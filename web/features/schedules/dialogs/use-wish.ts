@@ -1,7 +1,6 @@
-import { reportOf } from '@portico/contract/features/reports/report-list.ts'
 import type { SchedulePeriod } from '@portico/contract/features/schedules/schedule-words.ts'
 import { useSession } from '../../../shared/session/session.tsx'
-import { useOpenReports } from '../../../shared/session/use-open-reports.ts'
+import { useOpenReportList } from '../../../shared/session/use-known-reports.ts'
 
 /** What a new schedule begins with. */
 export type Wish = {
@@ -20,8 +19,8 @@ export type Wish = {
 /** The reports that this user may schedule, and what a new schedule begins with. */
 export function useWish() {
   const { user } = useSession()
-  const open = useOpenReports()
-  const reports = user.level === 'platform' ? [] : open.map(reportOf)
+  const open = useOpenReportList()
+  const reports = user.level === 'platform' ? [] : open
   const begin = (known: Partial<Wish> = {}): Wish => ({
     filters: {},
     names: {},

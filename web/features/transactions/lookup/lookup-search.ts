@@ -8,7 +8,7 @@ type Search = Readonly<Record<string, string>>
 const standardRange: DateRangeValue = { preset: 'last30Days' }
 
 /** Filters that name one payment or nearly so: who gives one looks through all time, unless a period is chosen too. */
-const pinning = ['searchKey', 'id', 'externalId', 'reference', 'email'] as const
+const pinning = ['searchKey', 'id', 'externalId', 'reference', 'email', 'alertId'] as const
 
 /** The period that holds where the address names none. */
 export const periodOf = (values: FilterValues, search: Search): DateRangeValue | undefined => {
@@ -53,7 +53,18 @@ const lists = [
   'country',
   'tenantId',
 ] as const
-const words = ['responseCode', 'adviceCode', 'externalId', 'id', 'cardFirst6', 'cardLast4', 'email', 'reference', 'hasTicket'] as const
+const words = [
+  'responseCode',
+  'adviceCode',
+  'externalId',
+  'id',
+  'cardFirst6',
+  'cardLast4',
+  'email',
+  'reference',
+  'hasTicket',
+  'alertId',
+] as const
 
 /** What the filters ask of the server: the same for the list and for its export. */
 export function filtersOf(values: FilterValues, search: Search, zone: string): Omit<LookupQuery, 'cursor' | 'pageSize' | 'pageIndex'> {

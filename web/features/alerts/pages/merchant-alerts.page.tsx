@@ -1,0 +1,3 @@
+import { AlertsPage } from '../alerts-page.tsx'
+
+export const Page = () => <AlertsPage at="merchant" />

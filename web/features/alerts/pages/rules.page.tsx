@@ -1,0 +1,3 @@
+import { RulesPage } from '../rules-page.tsx'
+
+export const Page = () => <RulesPage />

@@ -1,0 +1,3 @@
+import { MatrixPage } from '../matrix-page.tsx'
+
+export const Page = () => <MatrixPage kind="staff" />

@@ -1,0 +1,28 @@
+import { notify } from '@portico/ui/notices/notify.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../shared/api/api-error.ts'
+import { settingsKey } from './dashboard-settings.queries.ts'
+
+type Saving<T> = { save: (value: T) => Promise<unknown>; said: string; onDone: () => void }
+
+/** Sends a change, reads the settings anew and says that it is done. Faults are found by the names of their fields. */
+export function useSaving<T>({ save, said, onDone }: Saving<T>) {
+  const queries = useQueryClient()
+  const sending = useMutation({
+    mutationFn: save,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: settingsKey })
+      notify.success(said)
+      onDone()
+    },
+  })
+  const fields = sending.error instanceof ApiError ? sending.error.fields : {}
+  return {
+    send: sending.mutate,
+    isSending: sending.isPending,
+    error: sending.error,
+    /** The fault of a field, or of a part of it. */
+    faultOf: (name: string): string | undefined =>
+      Object.entries(fields).find(([field]) => field === `body.${name}` || field.startsWith(`body.${name}.`))?.[1],
+  }
+}

@@ -1,0 +1,1 @@
+export const composePath = '/crm/settings/report-settings/compose'
