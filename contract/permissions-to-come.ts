@@ -32,13 +32,11 @@ export const permissionsToCome = {
     'CRM.Email.View': see('tenant', { en: 'Emails', tr: 'E-postalar' }, { roles: ['Support', 'Risk'] }),
   }),
   ...permissions('Reports', {
-    'CRM.Reports.ApiLogs.View': see('tenant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Support', 'Risk', 'Developer'] }),
     'CRM.Reports.ResendWebhooks.View': work(
       'tenant',
       { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },
       { roles: ['Support', 'Developer'] },
     ),
-    'Merchant.Reports.ApiLogs.View': see('merchant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Developer', 'Viewer'] }),
     'Merchant.Reports.ResendWebhooks.View': work(
       'merchant',
       { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },

@@ -67,7 +67,6 @@ export const merchantMenu: readonly MenuItem[] = [
     entry('/merchant/payment-settings/error-mappings', 'errorMappings', 'Merchant.PaymentsSettings.ErrorMappings.View', IconAdjustments),
   ]),
   collapsable('merchant-reports', 'reports', [
-    entry('/reports/api-logs', 'apiLogs', 'Merchant.Reports.ApiLogs.View', IconCode),
     entry('/reports/resend-webhooks', 'resendWebhooks', 'Merchant.Reports.ResendWebhooks.View', IconRefresh),
   ]),
   collapsable('developer-settings', 'developerSettings', [

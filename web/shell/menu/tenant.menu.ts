@@ -62,7 +62,6 @@ export const tenantMenu: readonly MenuItem[] = [
   ]),
   group('support', 'support', [entry('/tenant/support', 'tenantSupport', 'CRM.Support.Lookup', IconLifebuoy)]),
   collapsable('crm-reports', 'reports', [
-    entry('/crm/reports/api-logs', 'apiLogs', 'CRM.Reports.ApiLogs.View', IconCode),
     entry('/crm/reports/resend-webhooks', 'resendWebhooks', 'CRM.Reports.ResendWebhooks.View', IconRefresh),
   ]),
   group('crm-users', 'users', []),
