@@ -81,9 +81,12 @@ function callFor(child: Payment, payment: Payment, chance: Chance): CallInsert {
       ...{ 'content-type': 'application/json', authorization: '', 'user-agent': isMerchants ? 'shop-backend/4.2' : 'Mozilla/5.0' },
       'idempotency-key': idAt(at.getTime(), chance),
     },
-    requestBody: { amountMinor: child.amount_minor, ...(flow === 'Refund' ? { reasonCode: 'CustomerRequest' } : {}) },
+    requestBody: {
+      ...(flow === 'Void' ? {} : { amountMinor: child.amount_minor }),
+      ...(flow === 'Refund' ? { reasonCode: 'CustomerRequest' } : {}),
+    },
     responseHeaders: { 'content-type': 'application/json; charset=utf-8' },
-    responseBody: JSON.stringify({ childTransactionId: child.id, status: 'Pending', message: `${flow} ${child.amount_minor / 100}` }),
+    responseBody: JSON.stringify({ childTransactionId: child.id, status: 'Pending', message: 'Sent to the provider' }),
   }
   return {
     ...partOf(payment),

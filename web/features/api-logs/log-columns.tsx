@@ -14,10 +14,10 @@ export function useLogColumns(level: 'platform' | 'tenant' | 'merchant'): GridCo
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo<GridColumn<Log>[]>(
     () => [
-      { id: 'at', header: t('column.at'), width: 180, fit: true, cell: (row) => <DateTime at={row.at} style="millis" /> },
+      { id: 'at', header: t('column.at'), width: 158, fit: true, cell: (row) => <DateTime at={row.at} /> },
       { id: 'direction', header: t('column.direction'), width: 84, keep: 2, cell: (row) => t(`direction.${row.direction}`) },
       { id: 'kind', header: t('column.kind'), width: 150, keep: 2, cell: (row) => t(`kind.${row.kind}`) },
-      { id: 'flow', header: t('column.flow'), width: 160, cell: flowText },
+      { id: 'flow', header: t('column.flow'), width: 160, fit: true, cell: flowText },
       { id: 'status', header: t('column.status'), width: 130, fit: true, cell: (row) => <AnswerPill of={row} /> },
       {
         id: 'errorClass',
@@ -41,7 +41,7 @@ export function useLogColumns(level: 'platform' | 'tenant' | 'merchant'): GridCo
       ...(level === 'merchant'
         ? []
         : [{ id: 'merchant', header: t('column.merchant'), width: 160, keep: 3 as const, cell: (row: Log) => row.merchantName }]),
-      { id: 'url', header: t('column.url'), width: 220, keep: 3, cell: (row) => `${row.method} ${pathOf(row.url)}` },
+      { id: 'url', header: t('column.url'), width: 220, hidden: true, cell: (row) => `${row.method} ${pathOf(row.url)}` },
       { id: 'requestId', header: t('column.requestId'), width: 290, keep: 3, cell: (row) => row.requestId && <code>{row.requestId}</code> },
     ],
     [t, i18n.language, level],
@@ -51,12 +51,5 @@ export function useLogColumns(level: 'platform' | 'tenant' | 'merchant'): GridCo
 export function CompactLog({ row }: { row: Log }) {
   const { t } = useTranslation('apiLogs')
   const flowText = useFlowText()
-  return (
-    <TwoLines
-      name={flowText(row)}
-      end={<AnswerPill of={row} />}
-      detail={t(`kind.${row.kind}`)}
-      endDetail={<DateTime at={row.at} style="millis" />}
-    />
-  )
+  return <TwoLines name={flowText(row)} end={<AnswerPill of={row} />} detail={t(`kind.${row.kind}`)} endDetail={<DateTime at={row.at} />} />
 }

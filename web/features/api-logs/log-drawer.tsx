@@ -45,7 +45,7 @@ function LogFacts({ of }: { of: LogDetail }) {
   const { t } = useTranslation('apiLogs')
   const { level } = useSession().user
   const items: Fact[] = [
-    [t('column.at'), <DateTime key="at" at={of.at} style="millis" />],
+    [t('column.at'), <DateTime key="at" at={of.at} />],
     [t('column.kind'), `${t(`direction.${of.direction}`)} · ${t(`kind.${of.kind}`)}`],
     [t('column.errorClass'), of.errorClass && t(`errorClass.${of.errorClass}`)],
     [t('column.latency'), of.latencyMs !== null && tookText(of.latencyMs)],

@@ -18,7 +18,7 @@ export function useFlowText() {
 export function AnswerPill({ of, outlined }: { of: Log; outlined?: boolean }) {
   const { t } = useTranslation('apiLogs')
   const { statusCode, errorClass } = of
-  const label = statusCode !== null ? String(statusCode) : t(errorClass === null ? 'answer.none' : `errorClass.${errorClass}`)
+  const label = statusCode === null ? t('statusClass.None') : String(statusCode)
   return (
     <StatusPill
       status={errorClass ?? 'Succeeded'}
