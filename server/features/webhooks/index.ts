@@ -7,6 +7,7 @@ export { type DeliveryRow, deliveriesShown, listAttempts } from './deliveries.re
 export { listHealth } from './health.repository.ts'
 export { insertPastDeliveries, keepPastEndpoint, type PastEndpoint, type PastTry, pastDelivery } from './past-deliveries.ts'
 export { referenceIn } from './payload.ts'
+export { sendAgain } from './resend.ts'
 export { startWebhookSender } from './sender.ts'
 export { toAttempt, toDelivery, toDetail } from './to-reply.ts'
 export const webhookSubscribers = { 'transaction.changed': [tellEndpoints] }
