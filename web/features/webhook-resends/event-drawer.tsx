@@ -29,7 +29,7 @@ export function EventDrawer({ id, mode, resend, ...frame }: EventDrawerProps) {
       {(record) => {
         const off = mayResend.offReason ?? (record.resend.reason ? t(`webhooks:resend.${record.resend.reason}`) : resend.busy)
         return (
-          <>
+          <DrawerPart>
             <ActionBar
               actions={[
                 mayResend.isShown && {
@@ -41,15 +41,13 @@ export function EventDrawer({ id, mode, resend, ...frame }: EventDrawerProps) {
                 },
               ]}
             />
-            <DrawerPart>
-              <p className="p-lead">
-                <PaymentLink of={record} /> · {record.url}
-                <br />
-                {outlook(record)}
-              </p>
-              <Attempts of={record.attempts} />
-            </DrawerPart>
-          </>
+            <p className="p-lead">
+              <PaymentLink of={record} /> · {record.url}
+              <br />
+              {outlook(record)}
+            </p>
+            <Attempts of={record.attempts} />
+          </DrawerPart>
         )
       }}
     </LoadedDrawer>

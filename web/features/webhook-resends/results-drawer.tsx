@@ -42,12 +42,13 @@ export function ResultsDrawer({ id, mode, onStarted, ...frame }: ResultsDrawerPr
       id={id}
       answer={answer}
       label={(resend) => t('results.title', { at: date(resend.startedAt) })}
+      headed={(resend) => date(resend.startedAt)}
       status={(resend) => <ResendPill of={resend} outlined />}
     >
       {(resend) => (
         <>
-          <Again resend={resend} mode={mode} onStarted={onStarted} />
           <DrawerPart>
+            <Again resend={resend} mode={mode} onStarted={onStarted} />
             <ResendJob resend={resend} mode={mode} />
           </DrawerPart>
           <Rows resend={resend} mode={mode} />

@@ -44,7 +44,7 @@ export const endpointsQuery = (mode: Mode) =>
 const slowPollMs = 3000
 export const isUnderWay = ({ results }: Resend): boolean => results.Waiting + results.Sending > 0
 const nextLook = (resend: Resend | undefined, looks: number) =>
-  resend && !isUnderWay(resend) ? (false as const) : looks < 60 ? bulkPollMs : slowPollMs
+  resend === undefined || !isUnderWay(resend) ? (false as const) : looks < 60 ? bulkPollMs : slowPollMs
 
 export const resendQuery = (bulkId: string, mode: Mode) =>
   queryOptions({
