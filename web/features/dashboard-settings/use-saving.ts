@@ -10,17 +10,24 @@ export function useSaving<T>({ save, said, onDone }: Saving<T>) {
   const queries = useQueryClient()
   const sending = useMutation({
     mutationFn: save,
+    meta: { toldInPlace: true },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: settingsKey })
       notify.success(said)
       onDone()
     },
   })
-  const fields = sending.error instanceof ApiError ? sending.error.fields : {}
+  const { error } = sending
+  const fields = error instanceof ApiError ? error.fields : {}
+  const isStale = error instanceof ApiError && error.code === 'stale_version' && error.current !== undefined
   return {
     send: sending.mutate,
     isSending: sending.isPending,
-    error: sending.error,
+    /** What the record is now, where somebody else saved it in the meantime; it is no fault of a field. */
+    current: isStale ? error.current : undefined,
+    error: isStale ? null : error,
+    /** Once the person has chosen a side. */
+    forget: sending.reset,
     /** The fault of a field, or of a part of it. */
     faultOf: (name: string): string | undefined =>
       Object.entries(fields).find(([field]) => field === `body.${name}` || field.startsWith(`body.${name}.`))?.[1],
