@@ -3,10 +3,10 @@ import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Problem } from '../../shared/api/problem.tsx'
 import { BothSides, sidesOf } from './both-sides.tsx'
 import { type Category, settingsApi } from './dashboard-settings.queries.ts'
 import { useSaving } from './use-saving.ts'
+import { WhyNot } from './why-not.tsx'
 
 type CategoryDialogProps = { category: Category | undefined; last: number; onClose: () => void }
 type Draft = { name: string; nameTr: string; userType: Category['userType']; place: string }
@@ -48,7 +48,7 @@ export function CategoryDialog({ category, last, onClose }: CategoryDialogProps)
       submitLabel={t(current ? 'both.keep' : category ? 'save' : 'category.add')}
       submitting={saving.isSending}
       off={name === ''}
-      error={saving.error && <Problem of={saving.error} />}
+      error={saving.error && <WhyNot error={saving.error} />}
       onSubmit={() => saving.send(current?.version ?? version)}
       onClose={onClose}
     >

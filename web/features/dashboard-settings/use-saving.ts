@@ -1,6 +1,7 @@
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/api/api-error.ts'
+import { refusedFields } from '../../shared/api/problem-text.ts'
 import { settingsKey } from './dashboard-settings.queries.ts'
 
 type Saving<T> = { save: (value: T) => Promise<unknown>; said: string; onDone: () => void }
@@ -18,7 +19,7 @@ export function useSaving<T>({ save, said, onDone }: Saving<T>) {
     },
   })
   const { error } = sending
-  const fields = error instanceof ApiError ? error.fields : {}
+  const fields = refusedFields(error)
   const isStale = error instanceof ApiError && error.code === 'stale_version' && error.current !== undefined
   return {
     send: sending.mutate,

@@ -1,11 +1,11 @@
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Problem } from '../../shared/api/problem.tsx'
 import { late } from '../../shared/page/late.tsx'
 import { BothSides, sidesOf } from './both-sides.tsx'
 import { type Category, type Sources, settingsApi, type Widget } from './dashboard-settings.queries.ts'
 import { useSaving } from './use-saving.ts'
+import { WhyNot } from './why-not.tsx'
 import { beginOf, bodyOf, type Draft, type Named } from './widget-draft.ts'
 import { WidgetFields } from './widget-fields.tsx'
 
@@ -49,7 +49,7 @@ export function WidgetDialog({ widget, categories, sources, onClose }: WidgetDia
       submitLabel={t(current ? 'both.keep' : widget ? 'save' : 'widget.add')}
       submitting={saving.isSending}
       off={draft.name === '' || draft.categoryId === '' || source === undefined}
-      error={saving.error && <Problem of={saving.error} />}
+      error={saving.error && <WhyNot error={saving.error} />}
       onSubmit={() => saving.send(current?.version ?? begun?.version ?? 0)}
       onClose={onClose}
     >
