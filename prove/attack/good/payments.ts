@@ -1,3 +1,4 @@
+import { insertAlertOfAll } from '../../portico/alerts.repository.ts'
 import { asOperator, superuserUrl } from '../../portico/operator.ts'
 import { insertAuthorisations, insertPending, insertReference } from '../../portico/payments.repository.ts'
 import { until } from '../at-once.ts'
@@ -129,12 +130,29 @@ const acting =
   (find: (at: At) => Promise<string>, body: object): Recipe =>
   async (at) => ({ params: { id: await find(at) }, body, ...keyed(at) })
 
+const counted = new WeakMap<object, Promise<string>>()
+/** An alert that counted every payment of the merchant. */
+function anAlertOfAll({ side, random }: At): Promise<string> {
+  const { tenantId, merchantId } = side
+  const insert = async () => {
+    const wanted = { id: random.uuid(), ruleId: random.uuid(), tenantId, merchantId, name: side.word() }
+    await asOperator(superuserUrl(side.place.portico), (client) => insertAlertOfAll(client, wanted))
+    return wanted.id
+  }
+  const known = counted.get(side) ?? insert()
+  counted.set(side, known)
+  return known
+}
+
 const listing =
   (query: Record<string, string>): Recipe =>
   async (at) => {
     const { id, websiteId } = await look(at)
     const { merchantId, tenantId } = at.side
-    const others = { 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteId, 'query.tenantId': tenantId }
+    const others = {
+      ...{ 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteId, 'query.tenantId': tenantId },
+      'query.alertId': await anAlertOfAll(at),
+    }
     const dateFrom = new Date(Date.now() - 30 * 86_400_000).toISOString()
     return { query: { ...query, ...(query.searchKey === '' ? { searchKey: id } : { dateFrom }) }, others }
   }
