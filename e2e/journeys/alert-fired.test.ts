@@ -43,7 +43,7 @@ test('Risk writes a rule, declines in Test make it fire, and she opens what it c
   await form.getByLabel('Name').fill(name)
   await choose(page, 'Window', '24 hours')
   await form.getByLabel('Minimum payments').fill('5')
-  await form.getByLabel('Threshold', { exact: true }).fill('40')
+  await form.getByLabel(/^Threshold/).fill('40')
   await form.getByLabel('Pending period (minutes)').fill('0')
   await choose(page, 'Merchants', /Söder Möbler/)
   await page.keyboard.press('Escape')
