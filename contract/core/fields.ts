@@ -4,6 +4,7 @@ import { maxMinor } from './money.ts'
 import { isAddress, keptAddress, longestAddress } from './text/address.ts'
 import { keepsRule, rules, type TextRule, tidied } from './text/rules.ts'
 import { textRefusals } from './text/text.refusals.ts'
+import { isZoneName } from './text/time-zones.ts'
 
 /** Field shapes that recur on the wire. Lone surrogates and NUL never get this far: the body reader refuses them. */
 export const id = () => z.uuid()
@@ -32,11 +33,14 @@ export function sparingTexts<T>(read: () => T): T {
   }
 }
 
-/** A text that people write is tidied first; the wire names its rule, so that forms judge it alike. */
+/** So many times as long as it may be, with its blanks. */
+const mostBlanks = 8
+
+/** A text that people write is tidied first, unless no tidying makes it short enough; the wire names its rule, so that forms judge it alike. */
 const ruled = (rule: TextRule, max: number, min: number) =>
   z
     .string()
-    .overwrite((text) => tidied(rule, text))
+    .overwrite((text) => (text.length > max * mostBlanks ? text : tidied(rule, text)))
     .max(max, { abort: true })
     .min(min)
     .refine((text) => isSpared || keepsRule(rule, text), { error: textRefusals[rule].en, params: { rule } })
@@ -58,6 +62,9 @@ export const email = () =>
 export const language = () => z.enum(languages)
 /** Of a record as the caller read it: goes up with each change, as far as the database counts. */
 export const version = () => z.int().min(1).max(2_147_483_647)
+
+/** A name of the IANA list, such as Europe/London. */
+export const zoneName = () => bounded(64, 1).refine(isZoneName, 'A time zone of the IANA list').meta({ format: 'time-zone' })
 
 /** A day of a calendar, `yyyy-mm-dd`, of those that every part of the system can tell the time of. */
 export const localDay = () =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { zoneName } from './fields.ts'
 import type { ListColumns } from './list-columns.ts'
-import { isZoneName } from './text/time-zones.ts'
 
 /** Query values arrive as text. These read them strictly: no blanks, no exponents, no signs where none belong. */
 export const integerText = ({ min, max }: { min: number; max: number }) =>
@@ -47,13 +47,7 @@ export const forSpreadsheets = () =>
 /** By which clock a file of a list has its times: `timeZone`, by which each row has the offset of its own day, or else one offset for all. */
 export const fileTimes = ({ most = 840 }: { most?: number } = {}) => ({
   timezoneOffset: timezoneOffset(most),
-  timeZone: z
-    .string()
-    .min(1)
-    .max(64)
-    .refine(isZoneName, 'A time zone of the IANA list')
-    .optional()
-    .describe('A time zone of the IANA list, such as Europe/London; it goes before timezoneOffset'),
+  timeZone: zoneName().optional().describe('A time zone of the IANA list, such as Europe/London; it goes before timezoneOffset'),
 })
 export type FileTimes = { timezoneOffset: number; timeZone?: string | undefined }
 

@@ -26,6 +26,7 @@ const texts = [
   '2026-01-02.csv',
   '08:00',
   '2026-01-02.EUR.GBP',
+  'Europe/Istanbul',
   'report-019a0000-0000-7000-8000-000000000001',
   'composed-harbour',
   'vt_harbour',
@@ -40,6 +41,7 @@ const formats: Record<string, RegExp> = {
   date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   email: /^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i,
   uri: /^https?:\/\/[^\s/]+/,
+  'time-zone': /^[A-Z]\w+\/\w+$/,
 }
 
 /** Whether a text is in the form that a schema of texts asks for. */

@@ -18,12 +18,18 @@ export const ruleRequest = (wish: object = {}) => ({
   ...wish,
 })
 
-type Where = { tenantId: string; merchantId: string | null; mode?: 'Test' | 'Live'; recipients?: readonly string[] }
+type Where = {
+  tenantId: string
+  merchantId: string | null
+  mode?: 'Test' | 'Live'
+  recipients?: readonly string[]
+  payments?: readonly string[]
+}
 
 /** An alert that fired a while ago, as the worker leaves it; shared with its merchant where it has one. */
 export async function anAlert(
   { admin, services }: Pick<TestPortico, 'admin' | 'services'>,
-  { tenantId, merchantId, mode = 'Live', recipients = [] }: Where,
+  { tenantId, merchantId, mode = 'Live', recipients = [], payments = [] }: Where,
 ): Promise<{ id: Alert['id']; ruleId: Rule['id'] }> {
   const [ruleId, id] = [randomUUID(), randomUUID()]
   const at = new Date(Math.floor(services.now().getTime() / 60_000) * 60_000 - 600_000)
@@ -51,8 +57,8 @@ export async function anAlert(
     [tenantId, randomUUID(), merchantId, mode, id, at],
   )
   await admin.query(
-    "insert into alert_payments (tenant_id, alert_id, merchant_id, mode, payment_method, payment_provider, payments) values ($1, $2, $3, $4, 'Card', 'Adelphi Acquiring', '{}')",
-    [tenantId, id, merchantId, mode],
+    "insert into alert_payments (tenant_id, alert_id, merchant_id, mode, payment_method, payment_provider, payments) values ($1, $2, $3, $4, 'Card', 'Adelphi Acquiring', $5)",
+    [tenantId, id, merchantId, mode, payments],
   )
   return { id, ruleId }
 }

@@ -26,7 +26,7 @@ const onExport =
     // A user who may export only the trail, or reports, has files of these.
     const others: [end: string, body: object][] = [
       ['/audit', trailExport],
-      ['/reports', { query: { reportId: reportIdFor(at) } }],
+      ['/reports', { query: { reportId: await reportIdFor(at) } }],
     ]
     let started = asked
     for (const [end, other] of others) if (started.status === 403) started = await portico.as(person).post(`${exportUrl(at)}${end}`, other)
@@ -40,7 +40,7 @@ export const samples: Samples = {
   start: startingExport(wantedExport),
   startAudit: startingExport(trailExport),
   startSignIns: startingExport({ query: { result: 'done', columns: 'at,person,event' } }),
-  startReport: async (at) => startingExport({ query: { reportId: reportIdFor(at), format: 'xlsx' } })(at),
+  startReport: async (at) => startingExport({ query: { reportId: await reportIdFor(at), format: 'xlsx' } })(at),
   get: onExport('queued'),
   cancel: onExport('queued'),
   download: (at) => once(at, `a finished export of ${at.person.id}`, async () => onExport('done')(at)),

@@ -1,3 +1,4 @@
+import { composedEntry } from '@portico/contract/features/reports/composed-id.ts'
 import { permissionOfReport } from '@portico/contract/features/reports/report-access.ts'
 import { reportKeys, reportList, reportOf } from '@portico/contract/features/reports/report-list.ts'
 import { reports } from '@portico/contract/features/reports/reports.contract.ts'
@@ -33,23 +34,25 @@ const analytics: Sample = async (at) => {
   return { query: {}, others: { 'query.merchantId': portico.world[place].id } }
 }
 
-/** A report that they may open. */
-export function reportIdFor({ held = [], level }: SampleAt): string {
-  const report = reportKeys.map(reportOf).find((one) => (held as readonly string[]).includes(permissionOfReport(one, level)))
-  return (report ?? reportList.daily).id
-}
 /** Published once, to everyone. */
-const composed: Sample = async (at) => {
-  const given = await report(at)
-  const { reportId } = await once({ ...at, place: 'acme' }, 'a composed report', async () => {
-    const made = await aPublished(at)
+const composedIdOf = (at: SampleAt) =>
+  once({ ...at, place: 'acme' }, 'a composed report', async () => {
+    const { reportId } = await aPublished(at)
     await untilKnown()
-    return made
+    return reportId
   })
-  return { ...given, params: { id: reportId } }
+
+/** The id of a report that they may open. */
+export async function reportIdFor(at: SampleAt): Promise<string> {
+  const { held = [], level } = at
+  const opens = ({ entry }: { entry: string }) => held.includes(permissionOfReport({ entry }, level))
+  const report = reportKeys.map(reportOf).find(opens)
+  if (report) return report.id
+  return opens({ entry: composedEntry }) ? composedIdOf(at) : reportList.daily.id
 }
+const composed: Sample = async (at) => ({ ...(await report(at)), params: { id: await composedIdOf(at) } })
 const order: Sample = async (at) => {
-  return { body: { reportId: reportIdFor(at) }, recordedIn: (await download(at)).recordedIn ?? [] }
+  return { body: { reportId: await reportIdFor(at) }, recordedIn: (await download(at)).recordedIn ?? [] }
 }
 
 export const samples: Samples = {

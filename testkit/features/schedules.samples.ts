@@ -1,8 +1,9 @@
 import { permissionOfReport } from '@portico/contract/features/reports/report-access.ts'
-import { reportList, reportOf } from '@portico/contract/features/reports/report-list.ts'
+import { reportList } from '@portico/contract/features/reports/report-list.ts'
 import { reportFileOf } from '@portico/contract/features/schedules/schedule-words.ts'
+import { reportIdFor } from './reports.samples.ts'
 import { type SampleAt as At, once, type Samples } from './sample.ts'
-import { aRun, aSchedule, reportFor, scheduleRequest } from './schedules.ts'
+import { aRun, aSchedule, scheduleRequest } from './schedules.ts'
 
 const looked = (at: At) => once(at, `schedule for ${at.level}`, () => aSchedule(at))
 /** Staff of the platform name the tenant. */
@@ -29,9 +30,9 @@ const changed = ({ person }: At, wish: object) => {
   return change
 }
 const file = async (at: At) => {
-  const report = reportOf(reportFor(at))
-  const { runId } = await once(at, `file of ${report.id} for ${at.level}`, () =>
-    aRun(at, { reportType: report.id, filters: { period: 'last7Days' } }),
+  const reportType = await reportIdFor(at)
+  const { runId } = await once(at, `file of ${reportType} for ${at.level}`, () =>
+    aRun(at, { reportType, filters: { period: 'last7Days' } }),
   )
   return { params: { id: runId }, ...named(at) }
 }

@@ -1,5 +1,4 @@
-import { permissionOfReport } from '@portico/contract/features/reports/report-access.ts'
-import { type ReportKey, reportKeys, reportList, reportOf } from '@portico/contract/features/reports/report-list.ts'
+import { reportList } from '@portico/contract/features/reports/report-list.ts'
 import type { Schedule } from '@portico/contract/features/schedules/schedules.schemas.ts'
 import { runReport } from '@portico/server/features/schedules/index.ts'
 import type { Person } from '../portico/app.ts'
@@ -33,12 +32,6 @@ export async function aSchedule(at: SampleAt, wish: object = {}): Promise<Schedu
   const reply = await at.portico.as(maker).post(url, scheduleRequest(maker, wish))
   if (reply.status !== 201) throw new Error(reply.text)
   return reply.body as Schedule
-}
-
-/** A report that they may open, of those that their side may schedule. */
-export function reportFor({ level, held }: SampleAt): ReportKey {
-  const may = (key: ReportKey) => held?.some((permission) => permission === permissionOfReport(reportOf(key), level)) ?? false
-  return reportKeys.find(may) ?? 'dailyV1'
 }
 
 /** A run of such a schedule that has a file with lines, of payments and declines. */

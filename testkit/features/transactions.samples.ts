@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@portico/contract/features/transactions/transaction-words.ts'
 import type { TestPortico } from '../portico/app.ts'
 import type { MerchantName } from '../portico/world.ts'
+import { anAlert } from './alerts.ts'
 import { aBlockedPayment, aScoredPayment } from './antifraud.ts'
 import {
   aCapturedPayment,
@@ -49,7 +50,11 @@ const listing =
     const { id: merchantId, tenantId, websiteIds } = at.portico.world[at.place]
     const { id } = await (method ? paymentBy(at, method) : paymentOf(at))
     const dateFrom = new Date(at.portico.services.now().getTime() - 20 * 86_400_000).toISOString()
-    const others = { 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteIds[0]!, 'query.tenantId': tenantId }
+    const alert = await once(at, `alert of ${id}`, () => anAlert(at.portico, { tenantId, merchantId, payments: [id] }))
+    const others = {
+      ...{ 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteIds[0]!, 'query.tenantId': tenantId },
+      'query.alertId': alert.id,
+    }
     const query: Record<string, string> = { dateFrom, ...more }
     if (more.searchKey === '') query.searchKey = `order-of-${at.place}`
     return { query, others, recordedIn }
@@ -100,7 +105,10 @@ export const samples: Samples = {
       return rows[0]!.id
     },
   ),
-  countOutcomes: listing({}, [], 'Wallet'),
+  countOutcomes: async (at) => {
+    const { others: { 'query.alertId': _, ...others } = {}, ...asked } = await listing({}, [], 'Wallet')(at)
+    return { ...asked, others }
+  },
   exportApmCsv: ofKind(listing({ timezoneOffset: '-180' }, ['public.audit_records'], 'Wallet')),
   listTerminal: listing(page, [], 'Terminal'),
   total: listing(),

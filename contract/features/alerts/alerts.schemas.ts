@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { country, id, instant, line, version } from '../../core/fields.ts'
-import { isZoneName } from '../../core/text/time-zones.ts'
+import { country, id, instant, line, version, zoneName } from '../../core/fields.ts'
 import { paymentMethods } from '../transactions/transaction-words.ts'
 import * as words from './alert-words.ts'
 
@@ -39,7 +38,7 @@ const telling = {
   /** From one time to another, mails wait. */
   quietFrom: time().nullable().default(null),
   quietTo: time().nullable().default(null),
-  timeZone: z.string().min(1).max(64).refine(isZoneName, 'A time zone of the IANA list'),
+  timeZone: zoneName(),
   /** The merchant it is about sees its alerts. */
   isShared: z.boolean().default(false),
 }

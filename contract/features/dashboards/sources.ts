@@ -276,7 +276,7 @@ const own: readonly Source[] = [
 /** Each report, as its page has it. */
 function sourceOfReport(key: ReportKey): Source {
   const report = reportOf(key)
-  const by = report.choose ? report.choose.standard : report.by
+  const by = [...report.by, ...(report.choose?.standard ?? [])]
   return {
     id: report.id,
     endpoint: `/reporting/${report.id}`,

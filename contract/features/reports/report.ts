@@ -3,7 +3,10 @@ import type { Words } from '../../core/words.ts'
 import type { Dimension } from './dimensions.ts'
 import type { Measure } from './measures.ts'
 
-/** How a report is drawn. `x` runs along the axis: a time has a line for each value of `each`, five at most; anything else is ranked by bars. */
+/**
+ * How a report is drawn. `x` runs along the axis: a time has a line for each value of `each`, five at most; anything else is ranked by bars. A time
+ * that its lines can only be broken down by is asked for by its chart alone.
+ */
 export type ReportChart =
   | { kind: 'axis'; x: Dimension; measure: Measure; each?: Dimension }
   | { kind: 'shares'; each: Dimension; measure: Measure }

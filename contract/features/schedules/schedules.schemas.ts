@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { bounded, email, id, instant, version } from '../../core/fields.ts'
-import { isZoneName } from '../../core/text/time-zones.ts'
+import { bounded, email, id, instant, version, zoneName } from '../../core/fields.ts'
 import { anyReportId, fileColumns } from '../reports/export.endpoint.ts'
 import { reportFormats } from '../reports/report-formats.ts'
 import { ReportFileQuery } from '../reports/reports.schemas.ts'
 import { frequencies, mostRecipients, runFailures, runStates, runTriggers, schedulePeriods, stopReasons } from './schedule-words.ts'
 
-const timeZone = () => z.string().min(1).max(64).refine(isZoneName, 'A time zone of the IANA list')
 const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 08:00')
 /** 1 is Monday, 7 Sunday. */
 const weekday = () => z.int().min(1).max(7)
@@ -20,7 +18,7 @@ export const timing = {
   monthDay: z.int().min(1).max(31).optional(),
   cron: bounded(100).optional(),
   /** The clock of `time` or of the cron text, and of the days of the report. */
-  timeZone: timeZone(),
+  timeZone: zoneName(),
 }
 
 /** As the report itself takes them, and a period that moves with the clock in place of its days. */

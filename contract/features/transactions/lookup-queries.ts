@@ -92,7 +92,8 @@ const lookupPage = {
 export const TransactionQuery = z.strictObject({ ...lookupPage, ...filters })
 export const PlatformTransactionQuery = z.strictObject({ ...lookupPage, ...filters, tenantId: idsText().optional() })
 export const ApmQuery = TransactionQuery.extend(apm)
-export const RequestCountsQuery = z.strictObject(filters)
+/** Requests are counted by no alert. */
+export const RequestCountsQuery = z.strictObject(filters).omit({ alertId: true })
 export const TotalQuery = z.strictObject({ ...filters, ...ofPreset, searchParam: z.enum(searchParams).optional() })
 export const PlatformTotalQuery = TotalQuery.extend({ tenantId: idsText().optional() })
 export const TransactionSearchKeyQuery = z.strictObject({

@@ -35,7 +35,7 @@ export const invoicesAtOnce: Check = {
     }
     const drafts = (await listed('Draft')).filter(({ kind }) => kind === 'Invoice')
     const answers = await atOnce(people, async (at) => {
-      // The last few take a draft that somebody else takes as well.
+      // The last few take a draft that another takes as well.
       const { id, version } = drafts[at % Math.min(drafts.length, people - 5)]!
       const answer = await call(url, at % 2 === 0 ? finance : admin, `${address}/issue`, {
         mode: 'Live',
@@ -63,7 +63,7 @@ export const invoicesAtOnce: Check = {
       faults,
       evidence: [
         { of: 'invoices issued', seen: told.length, atLeast: arena.size(20, 40) },
-        { of: 'issued by somebody else meanwhile', seen: answers.length - told.length, atLeast: 5 },
+        { of: 'issued by another meanwhile', seen: answers.length - told.length, atLeast: 5 },
       ],
     }
   },

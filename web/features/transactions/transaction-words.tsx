@@ -8,7 +8,6 @@ import { Money } from '@portico/ui/values/money.tsx'
 import { StatusPill } from '@portico/ui/values/status-pill.tsx'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from '../../shared/texts/texts.ts'
 
 /** The status in the person's language; its mark and colour come from the word of the wire. */
 export const TransactionStatusPill = ({ status, outlined }: { status: TransactionStatus; outlined?: boolean }) => {

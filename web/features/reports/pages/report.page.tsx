@@ -22,10 +22,10 @@ import { mayFindPayments, presetOf } from '../../transactions/index.ts'
 import { CompareChoice } from '../report/compare-choice.tsx'
 import { GroupChoice } from '../report/group-choice.tsx'
 import { PivotCard } from '../report/pivot-card.tsx'
-import { ReportChart } from '../report/report-chart.tsx'
 import { ReportDownload } from '../report/report-download.tsx'
 import { type LinkTo, ReportFigures } from '../report/report-figures.tsx'
 import { ReportTable } from '../report/report-table.tsx'
+import { ReportTrend } from '../report/report-trend.tsx'
 import type { Sort } from '../report/table-rows.ts'
 import { type ReportState, useReport } from '../report/use-report.ts'
 import { WhatChangedCard } from '../report/what-changed-card.tsx'
@@ -160,7 +160,7 @@ function Figures({ state, currency }: { state: ReportState; currency: string }) 
           linkTo={linkTo}
         />
       ) : (
-        <ReportChart report={report} answer={data} currency={currency} />
+        <ReportTrend state={state} currency={currency} />
       )}
       <ReportTable
         answer={data}

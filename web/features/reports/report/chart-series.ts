@@ -29,9 +29,9 @@ export function drawnOf({ chart }: Report, answer: ReportAnswer, currency: strin
   if (chart.kind === 'heat') return undefined
   const { measure } = chart
   const lines = answer.data.filter((line) => line.currency === currency)
-  const declared = chart.kind === 'shares' ? chart.each : chart.x
+  const declared = chart.kind === 'shares' ? [chart.each] : [chart.x, ...(isTime(chart.x) ? (['month'] as const) : []), chart.each]
   // The chart of a report whose grouping is chosen draws the chosen one.
-  const x = answer.groupBy.includes(declared) ? declared : answer.groupBy.find((one) => one !== 'tenant')
+  const x = declared.find((one) => one && answer.groupBy.includes(one)) ?? answer.groupBy.find((one) => one !== 'tenant')
   if (!x) return undefined
   const valueAt = (own: readonly ReportLine[], place: string) =>
     own.filter(({ by }) => by[x] === place).reduce((sum, { values }) => sum + (values[measure] ?? 0), 0)

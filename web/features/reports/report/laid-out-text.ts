@@ -9,7 +9,7 @@ import { useFigureText } from './figure-text.ts'
 type Layout = readonly LayoutColumn[] | null
 
 /** The layout of the figures alone. Where every figure is hidden there is none: then all are shown. */
-export const onlyFigures = (layout: Layout): LayoutColumn[] | null => layout && layout.filter(({ column }) => isFigure(column))
+export const onlyFigures = (layout: Layout): LayoutColumn[] | null => layout?.filter(({ column }) => isFigure(column)) ?? null
 
 /** Half away from zero. */
 const rounded = (value: number) => Math.sign(value) * Math.round(Math.abs(value))
