@@ -67,11 +67,13 @@ async function aCopyOf(at: At, status: string, { holdsCard = false } = {}): Prom
   return id
 }
 
-/** The newest by a wallet: every merchant of the demo world offers them. */
-async function anAlternativePayment({ side }: At): Promise<string> {
-  const { data } = await side.owner.read<Page<Payment>>('/api/v1/transactions?paymentMethod=Wallet&status=Captured&pageSize=1')
-  if (data[0]) return data[0].id
-  throw new NothingLeft(`${side.name} has no payment by a wallet`)
+/** The newest by these methods: every merchant of the demo world that the proof uses offers them. */
+async function aPaymentBy({ side }: At, methods: string): Promise<Payment> {
+  const { data } = await side.owner.read<Page<Payment>>(
+    `/api/v1/transactions?paymentMethod=${methods}&status=Captured,Successful&pageSize=1`,
+  )
+  if (data[0]) return data[0]
+  throw new NothingLeft(`${side.name} has no payment by ${methods}`)
 }
 
 export const aPaymentOf = async (at: At): Promise<string> => (await look(at)).id
@@ -144,10 +146,11 @@ function anAlertOfAll({ side, random }: At): Promise<string> {
   return known
 }
 
+/** `methods`: of a lookup that has no others. */
 const listing =
-  (query: Record<string, string>): Recipe =>
+  (query: Record<string, string>, methods?: string): Recipe =>
   async (at) => {
-    const { id, websiteId } = await look(at)
+    const { id, websiteId } = methods ? await aPaymentBy(at, methods) : await look(at)
     const { merchantId, tenantId } = at.side
     const others = {
       ...{ 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteId, 'query.tenantId': tenantId },
@@ -205,12 +208,12 @@ export const paymentRecipes: Record<string, Recipe> = {
   'transactions.searchKeyPlatform': listing({ ...page, searchKey: '' }),
   'transactions.listReport': listing(page),
   'transactions.sumReport': listing({}),
-  'transactions.listBank': listing(page),
+  'transactions.listBank': listing(page, 'BankTransfer,OpenBanking'),
   'transactions.listApm': listing(page),
   'transactions.searchKeyApm': listing({ ...page, searchKey: '' }),
-  'transactions.getApm': async (at) => ({ params: { id: await anAlternativePayment(at) } }),
+  'transactions.getApm': async (at) => ({ params: { id: (await aPaymentBy(at, 'Wallet')).id } }),
   'transactions.exportApmCsv': listing({ timezoneOffset: '-180', columns: 'id,amount' }),
-  'transactions.listTerminal': listing(page),
+  'transactions.listTerminal': listing(page, 'Terminal'),
   'transactions.total': listing({}),
   'transactions.totalPlatform': listing({}),
   'transactions.countStatuses': listing({}),
