@@ -9,7 +9,7 @@ const browser = aBrowser()
 const daily = '/crm/reports/transactions-daily'
 
 test('finance narrows a report to a provider, takes it as a file, and follows a figure to as many payments', async () => {
-  const page = await browser.enter('finance@northwind.example', `${daily}?serviceProvider=Adelphi Acquiring`)
+  const page = await browser.enter('finance@northwind.example', `${daily}?serviceProvider=Adelphi Acquiring&period=last30Days`)
   const faults: string[] = []
   const table = page.getByRole('table', { name: 'Report rows' })
   await table.getByRole('row').nth(1).waitFor()

@@ -33,9 +33,12 @@ function One({ of }: { of: Report }) {
 const usePlace = () => (useSession().user.level === 'merchant' ? '/reports/composed' : '/crm/reports/composed')
 
 function All({ reports, isUnknown }: { reports: readonly Report[]; isUnknown: boolean }) {
-  const { t } = useTranslation('reports')
+  const { t, i18n } = useTranslation('reports')
   const title = usePageTitle()
   const titled = useTitleWords()
+  const listed = (words: readonly string[]) => new Intl.ListFormat(i18n.language).format(words)
+  /** As within a sentence. */
+  const inside = (word: string) => word.charAt(0).toLocaleLowerCase(i18n.language) + word.slice(1)
   const say = useWords()
   const place = usePlace()
   return (
@@ -57,8 +60,10 @@ function All({ reports, isUnknown }: { reports: readonly Report[]; isUnknown: bo
               </h2>
               <p>
                 {t('composed.shows', {
-                  measures: measures.map((one) => say(measureFacts[one].words)).join(', '),
-                  by: by.map((one) => say(dimensionWords[one])).join(', '),
+                  measures: listed(
+                    measures.map((one, at) => (at === 0 ? say(measureFacts[one].words) : inside(say(measureFacts[one].words)))),
+                  ),
+                  by: listed(by.map((one) => inside(say(dimensionWords[one])))),
                 })}
               </p>
             </li>
