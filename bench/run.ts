@@ -4,6 +4,7 @@ import type { Installation } from './data/installation.ts'
 import { withIdentity } from './data/open-identity.ts'
 import { type BenchSet, openSet } from './data/open-set.ts'
 import { openRecorder } from './data/record.ts'
+import { alerts } from './lines/alerts.ts'
 import { assessed } from './lines/assessed.ts'
 import { audit } from './lines/audit.ts'
 import { type Bench, type OpenSet, poolMax } from './lines/bench.ts'
@@ -57,6 +58,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   webhooks,
   logs: apiLogs,
   assessed,
+  alerts,
   summing,
   loop,
   import: importFile,

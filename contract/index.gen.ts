@@ -50,6 +50,7 @@ import { undelivered } from './features/undelivered/undelivered.contract.ts'
 import { viewings } from './features/viewings/viewings.contract.ts'
 import { views } from './features/views/views.contract.ts'
 import { webhookReports } from './features/webhook-reports/webhook-reports.contract.ts'
+import { webhookResends } from './features/webhook-resends/webhook-resends.contract.ts'
 import { webhooks } from './features/webhooks/webhooks.contract.ts'
 
 export const contracts = {
@@ -103,5 +104,6 @@ export const contracts = {
   viewings,
   views,
   'webhook-reports': webhookReports,
+  'webhook-resends': webhookResends,
   webhooks,
 } satisfies Record<string, Contract>

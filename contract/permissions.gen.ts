@@ -32,6 +32,7 @@ import { undeliveredPermissions } from './features/undelivered/undelivered.permi
 import { viewingPermissions } from './features/viewings/viewings.permissions.ts'
 import { viewPermissions } from './features/views/views.permissions.ts'
 import { webhookReportPermissions } from './features/webhook-reports/webhook-reports.permissions.ts'
+import { webhookResendPermissions } from './features/webhook-resends/webhook-resends.permissions.ts'
 import { webhookPermissions } from './features/webhooks/webhooks.permissions.ts'
 
 export const featurePermissions = {
@@ -68,5 +69,6 @@ export const featurePermissions = {
   ...viewingPermissions,
   ...viewPermissions,
   ...webhookReportPermissions,
+  ...webhookResendPermissions,
   ...webhookPermissions,
 }

@@ -306,6 +306,35 @@ export interface Tables {
     changed_at: ColumnType<string, Date | string, Date | string>
     changed_by: string
   }
+  'bulk_rows': {
+    tenant_id: string
+    bulk_id: string
+    record_id: string
+    merchant_id: string | null
+    outcome: string | null
+    reason: string | null
+    created_at: ColumnType<string, Date | string, Date | string>
+    params: ColumnType<unknown, string | null, string | null>
+    result: ColumnType<unknown, string | null, string | null>
+    done_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'bulks': {
+    tenant_id: string
+    id: string
+    user_id: string
+    key: string
+    merchant_id: string | null
+    level: string
+    asked_in: string
+    wish: ColumnType<unknown, string, string>
+    total: number
+    created_at: ColumnType<string, Date | string, Date | string>
+    finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    meant: ColumnType<unknown, string | null, string | null>
+    kind: string
+    leased_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    cancelled_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
   'chosen_countries': {
     tenant_id: string
     code: string
@@ -1100,30 +1129,6 @@ export interface Tables {
     time_zone: string
     is_ready: Generated<boolean>
   }
-  'support_bulk_rows': {
-    tenant_id: string
-    bulk_id: string
-    ticket_id: string
-    merchant_id: string | null
-    outcome: string | null
-    reason: string | null
-    created_at: ColumnType<string, Date | string, Date | string>
-  }
-  'support_bulks': {
-    tenant_id: string
-    id: string
-    user_id: string
-    key: string
-    merchant_id: string | null
-    level: string
-    asked_in: string
-    channel: string
-    change: ColumnType<unknown, string, string>
-    total: number
-    created_at: ColumnType<string, Date | string, Date | string>
-    finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
-    meant: ColumnType<unknown, string | null, string | null>
-  }
   'support_external_parties': {
     tenant_id: string
     id: string
@@ -1832,6 +1837,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'audit_seals',
   'base_sums',
   'billing_settings',
+  'bulk_rows',
+  'bulks',
   'chosen_countries',
   'chosen_currencies',
   'chosen_document_types',
@@ -1881,8 +1888,6 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'spread_tenants',
   'sum_drifts',
   'sum_zones',
-  'support_bulk_rows',
-  'support_bulks',
   'support_external_parties',
   'support_feed_files',
   'support_feed_items',
@@ -2303,6 +2308,35 @@ export const columnTypes = {
     version: 'int4',
     changed_at: 'timestamptz',
     changed_by: 'text',
+  },
+  bulk_rows: {
+    tenant_id: 'uuid',
+    bulk_id: 'uuid',
+    record_id: 'uuid',
+    merchant_id: 'uuid',
+    outcome: 'text',
+    reason: 'text',
+    created_at: 'timestamptz',
+    params: 'jsonb',
+    result: 'jsonb',
+    done_at: 'timestamptz',
+  },
+  bulks: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    user_id: 'uuid',
+    key: 'text',
+    merchant_id: 'uuid',
+    level: 'text',
+    asked_in: 'text',
+    wish: 'jsonb',
+    total: 'int4',
+    created_at: 'timestamptz',
+    finished_at: 'timestamptz',
+    meant: 'jsonb',
+    kind: 'text',
+    leased_until: 'timestamptz',
+    cancelled_at: 'timestamptz',
   },
   chosen_countries: {
     tenant_id: 'uuid',
@@ -2966,30 +3000,6 @@ export const columnTypes = {
     tenant_id: 'uuid',
     time_zone: 'text',
     is_ready: 'bool',
-  },
-  support_bulk_rows: {
-    tenant_id: 'uuid',
-    bulk_id: 'uuid',
-    ticket_id: 'uuid',
-    merchant_id: 'uuid',
-    outcome: 'text',
-    reason: 'text',
-    created_at: 'timestamptz',
-  },
-  support_bulks: {
-    tenant_id: 'uuid',
-    id: 'uuid',
-    user_id: 'uuid',
-    key: 'text',
-    merchant_id: 'uuid',
-    level: 'text',
-    asked_in: 'text',
-    channel: 'text',
-    change: 'jsonb',
-    total: 'int4',
-    created_at: 'timestamptz',
-    finished_at: 'timestamptz',
-    meant: 'jsonb',
   },
   support_external_parties: {
     tenant_id: 'uuid',

@@ -159,7 +159,7 @@ function momentFor(ending: Ending, moment: number, nowMs: number, isNewest: bool
   return age < least ? nowMs - least * (1.05 + chance.next()) : moment
 }
 
-function shopOf({ slug, id, tenantId, tenant, websiteIds }: SeededMerchant, merchant: DemoMerchant, began: Date): DemoShop {
+export function shopOf({ slug, id, tenantId, tenant, websiteIds }: SeededMerchant, merchant: DemoMerchant, began: Date): DemoShop {
   const clerks = demoPeople.filter(
     (person) =>
       person.tenant === tenant && (person.merchant === slug ? person.role === 'Owner' : !person.merchant && person.role === 'Finance'),

@@ -55,6 +55,7 @@ import { feature as undelivered } from './features/undelivered/index.ts'
 import { feature as viewings } from './features/viewings/index.ts'
 import { feature as views } from './features/views/index.ts'
 import { feature as webhookReports } from './features/webhook-reports/index.ts'
+import { feature as webhookResends } from './features/webhook-resends/index.ts'
 import { feature as webhooks } from './features/webhooks/index.ts'
 
 export const features = {
@@ -114,5 +115,6 @@ export const features = {
   viewings,
   views,
   'webhook-reports': webhookReports,
+  'webhook-resends': webhookResends,
   webhooks,
 }

@@ -49,6 +49,7 @@ import { samples as undelivered } from './features/undelivered.samples.ts'
 import { samples as viewings } from './features/viewings.samples.ts'
 import { samples as views } from './features/views.samples.ts'
 import { samples as webhookReports } from './features/webhook-reports.samples.ts'
+import { samples as webhookResends } from './features/webhook-resends.samples.ts'
 import { samples as webhooks } from './features/webhooks.samples.ts'
 
 export const samples = {
@@ -102,5 +103,6 @@ export const samples = {
   viewings,
   views,
   'webhook-reports': webhookReports,
+  'webhook-resends': webhookResends,
   webhooks,
 }

@@ -34,6 +34,7 @@ import { feature as terminal } from '../features/terminal/pages.tsx'
 import { feature as transactions } from '../features/transactions/pages.tsx'
 import { feature as undelivered } from '../features/undelivered/pages.tsx'
 import { feature as webhookReports } from '../features/webhook-reports/pages.tsx'
+import { feature as webhookResends } from '../features/webhook-resends/pages.tsx'
 import { feature as webhooks } from '../features/webhooks/pages.tsx'
 import '../features/alerts/alerts.texts.ts'
 import '../features/analytics/analytics.texts.ts'
@@ -73,6 +74,7 @@ import '../features/transactions/transactions.texts.ts'
 import '../features/undelivered/undelivered.texts.ts'
 import '../features/viewings/viewings.texts.ts'
 import '../features/webhook-reports/webhook-reports.texts.ts'
+import '../features/webhook-resends/webhook-resends.texts.ts'
 import '../features/webhooks/webhooks.texts.ts'
 
 export const features = [
@@ -111,5 +113,6 @@ export const features = [
   transactions,
   undelivered,
   webhookReports,
+  webhookResends,
   webhooks,
 ]

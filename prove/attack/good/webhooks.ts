@@ -3,7 +3,7 @@ import { until } from '../at-once.ts'
 import { type At, type Good, page, type Recipe } from './good-request.ts'
 import { aRefundOf } from './payments.ts'
 
-type Delivery = { deliveryId: string; transactionId: string; eventId: string; endpointId: string; resend: { allowed: boolean } }
+export type Delivery = { deliveryId: string; transactionId: string; eventId: string; endpointId: string; resend: { allowed: boolean } }
 type Page = { data: Delivery[] }
 
 /** A sample writes deliveries into the database; here an endpoint, at which no one answers, hears of a refund. */
@@ -22,7 +22,7 @@ async function tell(at: At) {
 }
 
 /** The delivery of that refund, once the worker has noted it and is not sending it. */
-async function aDelivery(at: At): Promise<Delivery> {
+export async function aDelivery(at: At): Promise<Delivery> {
   const { endpointId } = await refundTold(at)
   return until(`a webhook of ${at.side.name} has been tried`, 60_000, async () => {
     const { data } = await at.side.owner.read<Page>(`/api/webhook/endpoints/${endpointId}/deliveries?pageSize=5`)

@@ -10,6 +10,7 @@ export { listHealth } from './health.repository.ts'
 export { msAt, noLatency } from './latency-scale.ts'
 export { insertPastDeliveries, keepPastEndpoint, type PastEndpoint, type PastTry, pastDelivery } from './past-deliveries.ts'
 export { referenceIn } from './payload.ts'
+export { sendAgain } from './resend.ts'
 export { startWebhookSender } from './sender.ts'
 export { toAttempt, toDelivery, toDetail } from './to-reply.ts'
 export const webhookSubscribers = { 'transaction.changed': [tellEndpoints] }
