@@ -2,6 +2,7 @@
 import type { Contract } from './core/endpoint.ts'
 import { alerts } from './features/alerts/alerts.contract.ts'
 import { analytics } from './features/analytics/analytics.contract.ts'
+import { apiLogs } from './features/api-logs/api-logs.contract.ts'
 import { audit } from './features/audit/audit.contract.ts'
 import { billingSettings } from './features/billing-settings/billing-settings.contract.ts'
 import { chosenCountries } from './features/chosen-countries/chosen-countries.contract.ts'
@@ -55,6 +56,7 @@ import { webhooks } from './features/webhooks/webhooks.contract.ts'
 export const contracts = {
   alerts,
   analytics,
+  'api-logs': apiLogs,
   audit,
   'billing-settings': billingSettings,
   'chosen-countries': chosenCountries,

@@ -136,6 +136,28 @@ export interface Tables {
     window_seconds: number | null
     is_on: Generated<boolean>
   }
+  'api_calls': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    mode: string
+    caller: string
+    transaction_id: string | null
+    payment_method: string | null
+    payment_provider: string | null
+    at: ColumnType<string, Date | string, Date | string>
+    flow: string
+    method: string
+    url: string
+    status_code: number
+    latency_ms: number
+    error_class: string | null
+    request_id: string
+    request_headers: ColumnType<unknown, string, string>
+    request_body: string
+    response_headers: ColumnType<unknown, string, string>
+    response_body: string
+  }
   'api_logs': {
     tenant_id: string
     id: string
@@ -156,6 +178,7 @@ export interface Tables {
     response_body: string
     payment_method: string
     payment_provider: string
+    request_id: string | null
   }
   'apm_requests': {
     tenant_id: string
@@ -1565,6 +1588,19 @@ export interface Tables {
     ended_because: string | null
     reads: Generated<number>
   }
+  'webhook_attempt_days': {
+    tenant_id: string
+    merchant_id: string
+    mode: string
+    payment_method: string
+    payment_provider: string
+    endpoint_id: string
+    day: unknown
+    code: string
+    is_delivered: boolean
+    latency: number
+    attempts: number
+  }
   'webhook_attempts': {
     tenant_id: string
     id: string
@@ -1791,6 +1827,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'alerts',
   'antifraud_assessments',
   'antifraud_checks',
+  'api_calls',
   'api_logs',
   'apm_requests',
   'approval_decisions',
@@ -1877,6 +1914,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'user_roles',
   'user_widgets',
   'viewings',
+  'webhook_attempt_days',
   'webhook_attempts',
   'webhook_deliveries',
   'webhook_endpoints',
@@ -1887,6 +1925,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
 /** Those of them that a cluster spreads over its machines. */
 export const spreadTables: ReadonlySet<string> = new Set([
   'antifraud_assessments',
+  'api_calls',
   'api_logs',
   'apm_requests',
   'approval_decisions',
@@ -1918,6 +1957,7 @@ export const spreadTables: ReadonlySet<string> = new Set([
   'transaction_fees',
   'transaction_keys',
   'transactions',
+  'webhook_attempt_days',
   'webhook_attempts',
   'webhook_deliveries',
   'website_sums',
@@ -1928,6 +1968,7 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['account_references', { merchants: 'merchant_id' }],
   ['alert_payments', { paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['antifraud_assessments', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['api_calls', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['api_logs', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['apm_requests', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['approval_decisions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1955,6 +1996,7 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['transaction_fees', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transaction_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transactions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'service_provider' }],
+  ['webhook_attempt_days', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['webhook_attempts', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['webhook_deliveries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['website_sums', { merchants: 'merchant_id' }],
@@ -2097,6 +2139,28 @@ export const columnTypes = {
     window_seconds: 'int4',
     is_on: 'bool',
   },
+  api_calls: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    caller: 'text',
+    transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
+    at: 'timestamptz',
+    flow: 'text',
+    method: 'text',
+    url: 'text',
+    status_code: 'int4',
+    latency_ms: 'int4',
+    error_class: 'text',
+    request_id: 'text',
+    request_headers: 'jsonb',
+    request_body: 'text',
+    response_headers: 'jsonb',
+    response_body: 'text',
+  },
   api_logs: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -2117,6 +2181,7 @@ export const columnTypes = {
     response_body: 'text',
     payment_method: 'text',
     payment_provider: 'text',
+    request_id: 'text',
   },
   apm_requests: {
     tenant_id: 'uuid',
@@ -3345,6 +3410,19 @@ export const columnTypes = {
     ended_at: 'timestamptz',
     ended_because: 'text',
     reads: 'int4',
+  },
+  webhook_attempt_days: {
+    tenant_id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    payment_method: 'text',
+    payment_provider: 'text',
+    endpoint_id: 'uuid',
+    day: 'date',
+    code: 'text',
+    is_delivered: 'bool',
+    latency: 'int2',
+    attempts: 'int8',
   },
   webhook_attempts: {
     tenant_id: 'uuid',

@@ -2,6 +2,7 @@
 import { feature as alerts } from './features/alerts/index.ts'
 import { feature as analytics } from './features/analytics/index.ts'
 import { feature as antifraud } from './features/antifraud/index.ts'
+import { feature as apiLogs } from './features/api-logs/index.ts'
 import { feature as approvals } from './features/approvals/index.ts'
 import { feature as audit } from './features/audit/index.ts'
 import { feature as billingSettings } from './features/billing-settings/index.ts'
@@ -61,6 +62,7 @@ export const features = {
   alerts,
   analytics,
   antifraud,
+  'api-logs': apiLogs,
   approvals,
   audit,
   'billing-settings': billingSettings,

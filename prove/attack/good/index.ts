@@ -1,4 +1,5 @@
 import type { Operation } from '../operations.ts'
+import { alertRecipes } from './alerts.ts'
 import { fileRecipes } from './files.ts'
 import { fromSample } from './from-sample.ts'
 import type { Level, Recipe } from './good-request.ts'
@@ -30,6 +31,7 @@ const recipes: Record<string, Recipe | readonly Recipe[]> = {
   ...statementRecipes,
   ...invoiceRecipes,
   ...scheduleRecipes,
+  ...alertRecipes,
 }
 
 /** Of features whose operations are all asked for in the same way. */
