@@ -54,7 +54,7 @@ export function Board({ label, spots, isEditing, titleOf, onStep, mostStacked, c
     if (to) setSaid(texts.sized(titleOf(id), to.w, to.h))
     onStep({ do: 'resize', id, growth })
   }
-  // While it is edited, its size is what is changed.
+  // While it is edited, people change its size.
   const rowsOf = ({ id, h }: Spot) => (isStacked && !isEditing ? Math.min(h, mostStacked?.(id) ?? h) : h)
   const placeOf = (spot: Spot): BoardPlace => {
     const { id } = spot

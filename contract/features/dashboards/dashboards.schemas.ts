@@ -251,8 +251,8 @@ export const WidgetAnswer = z.object({
   /** Of each currency; `before` where a comparison was asked for. */
   totals: z.array(Total),
   columns: z.array(z.object({ column: z.string(), kind: z.enum(['count', 'amount', 'rate', 'moment', 'day', 'word']), name: z.string() })),
-  /** Alerts about these figures that concern the reader. */
-  alertViewModels: z.array(z.object({ id: id(), title: z.string() })),
+  /** Alerts about these figures that fire now and that the reader may see. */
+  alertViewModels: z.array(z.object({ id: id(), tenantId: id(), title: z.string() })),
   asOf: instant(),
   mode: z.enum(modes),
   timeZone: z.string(),

@@ -1,6 +1,7 @@
 import type { Board, WidgetAnswer } from '@portico/contract/features/dashboards/dashboards.schemas.ts'
 import type { LookupFilter } from '@portico/contract/features/overview/overview.schemas.ts'
 import { figureFilter } from '@portico/contract/features/reports/figure-filter.ts'
+import { anAlert } from '@portico/testkit/features/alerts.ts'
 import { limit } from '@portico/testkit/features/limits.ts'
 import { loadPayments } from '@portico/testkit/features/many-payments.ts'
 import { aPortico, type TestPortico } from '@portico/testkit/portico/app.ts'
@@ -219,4 +220,31 @@ test('B-DASH-12 sources depend on the kind of user: a merchant has none about ot
   const merchants = await idsOf(acme.owner)
   expect(merchants).toContain('figures')
   expect(merchants).not.toContain('chart-by-customer')
+})
+
+test('a widget names the alerts that fire about its figures, to those who may see them, and no others', async () => {
+  const { acme, globex, northwind, platform } = portico.world
+  const { id: alertId } = await anAlert(portico, { tenantId: acme.tenantId, merchantId: acme.id })
+  const seeing = [...rights, 'CRM.Reports.Alerts.View'] as const
+  const reader = await portico.personWith('tenant', seeing)
+  const alertsOf = async (person: Person, id: string, query: Record<string, string> = {}, source = 'figures') => {
+    const reply = await dataOf(person, id, source, query)
+    expect(reply.status, reply.text).toBe(200)
+    return (reply.body as WidgetAnswer).alertViewModels
+  }
+  const id = await put(reader, payments)
+  expect(await alertsOf(reader, id)).toEqual([{ id: alertId, tenantId: northwind.id, title: expect.any(String) }])
+  expect(await alertsOf(reader, id, { Customer: acme.id })).toHaveLength(1)
+  expect(await alertsOf(reader, id, { Customer: globex.id })).toEqual([])
+  expect(await alertsOf(reader, id, { mode: '1' })).toEqual([])
+  expect(await alertsOf(reader, id, { startDate: '2020-01-01', endDate: '2020-01-31' })).toEqual([])
+  const [held, blind] = [await portico.personWith('tenant', seeing), await portico.personWith('tenant', rights)]
+  await limit(portico, held, { merchants: [globex.id] })
+  for (const person of [held, blind]) expect(await alertsOf(person, await put(person, payments))).toEqual([])
+  const ofMerchants = '0d000000-0000-4000-8000-000000000201'
+  expect(await alertsOf(acme.owner, await put(acme.owner, ofMerchants))).toHaveLength(1)
+  expect(await alertsOf(globex.owner, await put(globex.owner, ofMerchants))).toEqual([])
+  const everywhere = await alertsOf(platform.people.administrator!, await put(platform.people.administrator!, payments))
+  expect(everywhere.map((one) => one.id)).toContain(alertId)
+  expect(everywhere.find((one) => one.id === alertId)!.title).toMatch(/ · /)
 })

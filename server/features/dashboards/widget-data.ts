@@ -9,6 +9,7 @@ import type { FreeContext } from '../../core/call/context.ts'
 import { dayAt, plusDays } from '../../core/text/calendar-days.ts'
 import { type Asked, answerLast24Hours, answerReport, zoneAsked } from '../reports/index.ts'
 import { listHealth } from '../webhooks/index.ts'
+import { alertsOfWidget } from './alerts-of-widget.ts'
 import { copyOf, type Seen, seenBy, widgetOfCopy } from './board.ts'
 import { type Figures, figuresOf, type Row } from './report-rows.ts'
 import { sharedReading } from './share-reading.ts'
@@ -41,6 +42,8 @@ export async function answerWidget({ params, headers, query, ...asked }: Call): 
   const isPaged = data.widgetType === 'TABLE_WIDGET'
   const first = isPaged ? query.pageIndex * query.PageSize : 0
   const language = actor.language === 'tr' ? 'tr' : 'en'
+  const timeZone = await reportingZoneOf(context)
+  const days = { ...daysOf(query, dayAt(services.now(), timeZone)), timeZone }
   const rows = isPaged ? figures.rows.slice(first, first + query.PageSize) : figures.rows
   return {
     count: figures.count,
@@ -52,10 +55,10 @@ export async function answerWidget({ params, headers, query, ...asked }: Call): 
     currency: figures.currency,
     totals: figures.totals,
     columns: source.columns.map(({ column, kind, words }) => ({ column, kind, name: words[language] })),
-    alertViewModels: [],
+    alertViewModels: await alertsOfWidget(context, source, query, days),
     asOf: services.now().toISOString(),
     mode,
-    timeZone: await reportingZoneOf(context),
+    timeZone,
   }
 }
 
