@@ -4,6 +4,7 @@ import type { Installation } from './data/installation.ts'
 import { withIdentity } from './data/open-identity.ts'
 import { type BenchSet, openSet } from './data/open-set.ts'
 import { openRecorder } from './data/record.ts'
+import { alerts } from './lines/alerts.ts'
 import { assessed } from './lines/assessed.ts'
 import { audit } from './lines/audit.ts'
 import { type Bench, type OpenSet, poolMax } from './lines/bench.ts'
@@ -14,6 +15,7 @@ import { growth } from './lines/growth.ts'
 import { importFile } from './lines/import.ts'
 import { ingest } from './lines/ingest.ts'
 import { latency } from './lines/latency.ts'
+import { apiLogs } from './lines/logs.ts'
 import { loop } from './lines/loop.ts'
 import { overview } from './lines/overview.ts'
 import { pace } from './lines/pace.ts'
@@ -54,7 +56,9 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   tickets,
   ingest,
   webhooks,
+  logs: apiLogs,
   assessed,
+  alerts,
   summing,
   loop,
   import: importFile,

@@ -26,6 +26,8 @@ export type Events = {
   'report.run_due': { runId: string }
   /** The file of a report is there: mail it to this recipient. */
   'report.mail_due': { runId: string; to: string }
+  /** A rule is new, or watches something else: look at it at once. */
+  'alert.rule_saved': { ruleId: string }
   /** A rule mails a user about an alert. */
   'alert.mail_due': { alertId: string; eventId: string; step: Transition; userId: string }
   /** There is news for people. The worker finds and notifies them after the commit. */

@@ -84,6 +84,7 @@ const reasons = {
   LostCard: ['41', 'Lost card', 'DoNotRetry', false],
   IssuerUnavailable: ['91', 'Issuer unavailable', 'RetryLater', true],
   ProviderError: ['96', 'System malfunction', 'RetryLater', false],
+  LateResponse: ['68', 'Response received too late', 'RetryLater', true],
 } as const
 export type RefusalName = keyof typeof reasons
 

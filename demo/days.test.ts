@@ -72,10 +72,13 @@ test('shops sleep at night by their own clocks, sell most in the evening, and of
   expect(sum(office, [6, 7]) / 2).toBeLessThan(sum(office, [1, 2, 3, 4]) / 8)
 })
 
+/** Payments of incidents are numbered beyond all others. */
+const isOrdinary = "external_id !~ '-4[0-9]{5}$'"
+
 test('business grows slowly, swells before the holidays, and has no cliff at its end', async () => {
   const weeks = await rows(
     `select floor(extract(epoch from $1::timestamptz - created_at) / 604800)::int as ago, count(*)::int as n from transactions
-     where mode = 'Live' and parent_transaction_id is null group by 1 order by 1`,
+     where mode = 'Live' and parent_transaction_id is null and ${isOrdinary} group by 1 order by 1`,
     [now],
   )
   const n = weeks.map((week) => week.n as number)

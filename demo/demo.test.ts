@@ -47,6 +47,10 @@ test('two worlds of the same moment and size are the same to the byte', async ()
     'support_reads',
     'user_dashboards',
     'user_widgets',
+    'alert_rules',
+    'alerts',
+    'alert_events',
+    'alert_payments',
   ]) {
     const digest = `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as digest from ${table} t`
     const [first] = await rows(digest)
@@ -235,11 +239,44 @@ test('every kind of check that has its facts stopped a payment, and velocity nam
   expect(n).toBeGreaterThanOrEqual(Number(value))
 })
 
+test('rules and alerts are there in every state, and each alert has the payments that it counted', async () => {
+  const states = await rows('select distinct state from alert_rules where is_active')
+  expect(states.map(({ state }) => state).sort()).toEqual(['Firing', 'NoData', 'Normal', 'Pending', 'Recovering', 'Resolved'])
+  const found =
+    await rows(`select a.name, a.mode, a.state, a.merchant_id is not null as shared, a.acknowledged_by, a.snoozed_until > '${now.toISOString()}' as snoozed,
+      a.resolved_by, a.counted, a.payments, (select coalesce(sum(cardinality(p.payments)), 0)::int from alert_payments p where p.alert_id = a.id) as kept,
+      (select array_agg(e.step order by e.at, e.id) from alert_events e where e.alert_id = a.id) as steps
+    from alerts a order by a.fired_at, a.name`)
+  const of = (name: string) => found.filter((one) => one.name === name)
+  expect(of('Declines at Acme Outdoor')).toMatchObject([
+    { state: 'Resolved', shared: true, acknowledged_by: 'Maya Okafor', steps: ['Fired', 'Acknowledged', 'Recovering', 'Resolved'] },
+  ])
+  expect(of('Bosphorus Pay yanıt vermiyor')).toMatchObject([
+    { state: 'Resolved', acknowledged_by: 'Şirin Işıklı', resolved_by: 'Paul Meyer', steps: ['Fired', 'Acknowledged', 'ResolvedByHand'] },
+  ])
+  expect(of('Declines at Söder Möbler')).toMatchObject([{ state: 'Firing', shared: true, acknowledged_by: 'Bjørg Sæther' }])
+  expect(of('Success at Söder Möbler')).toMatchObject([{ state: 'Resolved', resolved_by: 'Ingrid Solberg' }])
+  expect(of('Webhooks of Acme Outdoor')).toMatchObject([{ state: 'Firing', shared: true, snoozed: true }])
+  expect(of('Late answers from Clearhaven')).toMatchObject([{ state: 'Recovering' }])
+  expect(of('Declines at Pennine Books')).toMatchObject([{ state: 'NoData' }])
+  expect(of('Trial: declines at Söder Möbler')).toMatchObject([{ state: 'Firing', mode: 'Test' }])
+  expect(found).toHaveLength(8)
+  for (const { name, payments, kept, counted } of found) {
+    expect([name, kept]).toEqual([name, payments])
+    expect(payments).toBeLessThanOrEqual(counted)
+    expect(payments).toBeGreaterThan(0)
+  }
+  const told = await rows(
+    "select count(*)::int as n from notifications where object_url like '/crm/reports/alerts/%' or object_url like '/merchant/alerts/%'",
+  )
+  expect(told[0].n).toBeGreaterThan(12)
+})
+
 test('those who decide heard of each payment that was stopped for its velocity, when it was stopped, and nobody else did', async () => {
   const told = await rows(`select n.object_url as url, n.created_at, t.created_at as stopped_at, r.name as role from notifications n
     join transactions t on n.object_url = '/transaction-management/transaction-lookup/' || t.id
     join user_roles ur on ur.tenant_id = n.tenant_id and ur.user_id = n.user_id join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
-    where n.type = 'TransactionVelocityAlert'`)
+    where n.type = 'TransactionVelocityAlert' and n.object_url like '/transaction-management/%'`)
   expect(new Set(told.map(({ role }) => role))).toEqual(new Set(['Administrator', 'Risk']))
   for (const { created_at: at, stopped_at: stopped } of told) expect(at).toEqual(stopped)
   const stopped = await rows(`select distinct '/transaction-management/transaction-lookup/' || a.transaction_id as url

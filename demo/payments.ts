@@ -28,6 +28,8 @@ export type DemoPayment = {
   like?: { customerEmail?: string | null; ip?: string | null; deviceId?: string | null }
   /** Where it is not an amount that is usual for the shop. */
   amountMinor?: number
+  /** In an incident: the provider that it goes to, and why it is declined, or fails, there. */
+  incident?: { provider?: string | undefined; refusal?: RefusalName | undefined }
 }
 
 const minuteMs = 60_000
@@ -56,7 +58,7 @@ function refusalOf(method: PaymentDraft['paymentMethod'], isStored: boolean, cha
 /** One believable payment, from draft to how it ended, decided by the product's own rules. */
 export function demoPayment(
   shop: DemoShop,
-  { at: about, mode, number, now, ending: wanted, twin, again, like, amountMinor }: DemoPayment,
+  { at: about, mode, number, now, ending: wanted, twin, again, like, amountMinor, incident = {} }: DemoPayment,
   chance: Chance,
 ): PaymentRows {
   const drawn = wanted ?? endingOf(chance, shopKinds[shop.kind].ships, now.getTime() - about.getTime())
@@ -75,12 +77,15 @@ export function demoPayment(
       isAnswered: !isHeld(ending) && ending !== 'pending',
       risk: riskOf(ending, chance),
       twin: again ?? original,
-      refusal: ending === 'declined' ? (method, isStored) => refusalOf(method, isStored, chance) : undefined,
+      refusal: ending === 'declined' ? (method, isStored) => incident.refusal ?? refusalOf(method, isStored, chance) : undefined,
     },
     chance,
   )
-  const tried = again ? ({ refusal: 'InsufficientFunds' } as const) : {}
-  const drafted: Drafted = { ...made, ...tried, draft: recognised(told(made.draft, { like, amountMinor }), ending) }
+  const tried = again ? ({ refusal: 'InsufficientFunds' } as const) : incident.refusal ? { refusal: incident.refusal } : {}
+  const serviceProvider = incident.provider ?? made.draft.serviceProvider
+  const draft = { ...told(made.draft, { like, amountMinor }), serviceProvider }
+  const others = incident.provider ? [] : made.others
+  const drafted: Drafted = { ...made, ...tried, others, draft: recognised(draft, ending) }
   const newId = () => uuidv7(at.getTime(), chance.bytes)
   const held = heldSteps(ending, drafted, at)
   if (held) return heldEffects(drafted.draft, at, held, newId)
@@ -127,6 +132,8 @@ function attemptsOf(ending: Ending, { draft, others, refusal: reason }: Drafted,
   const answeredAt = new Date(at.getTime() + 400 + chance.below(900))
   const first = { provider: draft.serviceProvider, attemptId: newId(), startedAt, at: answeredAt }
   if (ending === 'pending') return [{ ...first, news: pending(chance) }]
+  if (reason === 'LateResponse')
+    return [{ ...first, at: new Date(startedAt.getTime() + 30_000 + chance.below(4000)), news: refusal(reason, chance) }]
   if (ending === 'failed') return [{ ...first, news: refusal('ProviderError', chance) }]
   if (ending === 'declined') return [{ ...first, news: refusal(reason!, chance) }]
   const { amountMinor, currency, paymentMethod: method, card } = draft

@@ -2,6 +2,8 @@ import type { Services } from '@portico/server/core/call/services.ts'
 import type { FileStore } from '@portico/server/core/files/file-store.ts'
 import { seedComposedReports } from './composed-reports.ts'
 import { seedDashboards } from './dashboards.ts'
+import { seedAlerts } from './incidents/seed-alerts.ts'
+import { seedIncidents } from './incidents/seed-incidents.ts'
 import { seedInvoices } from './invoices.ts'
 import { seedRates } from './rates.ts'
 import { seedSchedules } from './schedules.ts'
@@ -35,10 +37,13 @@ export async function seedDemo(
   await seedRates(services, world, now)
   await seedComposedReports(services, world, now)
   await seedPayments(services, world, { transactions, now, tell })
+  await seedIncidents(services, world, { transactions, now })
   await loaded()
   await seedTickets(services, world, { now, tell })
   tell('webhooks of its payments')
   await seedWebhooks(services, world, { now })
+  tell('alerts')
+  await seedAlerts(services, world, { now })
   tell('scheduled reports')
   await seedSchedules(services, world, { now, files })
   await seedDashboards(services, world, { now })

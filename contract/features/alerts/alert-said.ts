@@ -1,6 +1,6 @@
 import type { Language } from '../../core/languages.ts'
 import type { Words } from '../../core/words.ts'
-import type { AlertKind, Transition } from './alert-words.ts'
+import { type AlertKind, kindFacts, type Transition } from './alert-words.ts'
 
 /** Words that the portal and the mails of the worker share. */
 export const kindWords: Readonly<Record<AlertKind, Words>> = {
@@ -26,37 +26,37 @@ const percentText = (value: number, language: Language) =>
 type Say = (seen: { counted: string; outOf: string; value: string }) => string
 const seenWords: Readonly<Record<AlertKind, Record<Language, Say>>> = {
   DeclineRatio: {
-    en: ({ counted, outOf, value }) => `${counted} of ${outOf} attempts were declined (${value})`,
-    tr: ({ counted, outOf, value }) => `${outOf} denemenin ${counted} tanesi reddedildi (${value})`,
+    en: ({ counted, outOf, value }) => `${value} · ${counted} of ${outOf} attempts were declined`,
+    tr: ({ counted, outOf, value }) => `${value} · ${outOf} denemenin ${counted} tanesi reddedildi`,
   },
   PendingRatio: {
-    en: ({ counted, outOf, value }) => `${counted} of ${outOf} payments are pending (${value})`,
-    tr: ({ counted, outOf, value }) => `${outOf} ödemenin ${counted} tanesi bekliyor (${value})`,
+    en: ({ counted, outOf, value }) => `${value} · ${counted} of ${outOf} payments are pending`,
+    tr: ({ counted, outOf, value }) => `${value} · ${outOf} ödemenin ${counted} tanesi bekliyor`,
   },
   RefundRatio: {
-    en: ({ counted, outOf, value }) => `${counted} refunds beside ${outOf} payments (${value})`,
-    tr: ({ counted, outOf, value }) => `${outOf} ödemeye karşılık ${counted} iade (${value})`,
+    en: ({ counted, outOf, value }) => `${value} · ${counted} refunds beside ${outOf} payments`,
+    tr: ({ counted, outOf, value }) => `${value} · ${outOf} ödemeye karşılık ${counted} iade`,
   },
   SuccessDrop: {
-    en: ({ counted, outOf, value }) => `${counted} of ${outOf} attempts succeeded (${value})`,
-    tr: ({ counted, outOf, value }) => `${outOf} denemenin ${counted} tanesi başarılı (${value})`,
+    en: ({ counted, outOf, value }) => `${value} · ${counted} of ${outOf} attempts succeeded`,
+    tr: ({ counted, outOf, value }) => `${value} · ${outOf} denemenin ${counted} tanesi başarılı`,
   },
   VolumeDrop: {
-    en: ({ counted, outOf, value }) => `${counted} payments, ${outOf} a week earlier (${value} fewer)`,
-    tr: ({ counted, outOf, value }) => `${counted} ödeme, bir hafta önce ${outOf} (${value} daha az)`,
+    en: ({ counted, outOf, value }) => `${value} fewer · ${counted} payments, ${outOf} a week earlier`,
+    tr: ({ counted, outOf, value }) => `${value} daha az · ${counted} ödeme, bir hafta önce ${outOf}`,
   },
   VolumeSpike: {
-    en: ({ counted, outOf, value }) => `${counted} payments, ${outOf} a week earlier (${value} more)`,
-    tr: ({ counted, outOf, value }) => `${counted} ödeme, bir hafta önce ${outOf} (${value} daha fazla)`,
+    en: ({ counted, outOf, value }) => `${value} more · ${counted} payments, ${outOf} a week earlier`,
+    tr: ({ counted, outOf, value }) => `${value} daha fazla · ${counted} ödeme, bir hafta önce ${outOf}`,
   },
   Velocity: { en: ({ counted }) => `${counted} payments`, tr: ({ counted }) => `${counted} ödeme` },
   ProviderTimeouts: {
-    en: ({ counted, outOf, value }) => `${counted} of ${outOf} attempts had no answer in time (${value})`,
-    tr: ({ counted, outOf, value }) => `${outOf} denemenin ${counted} tanesi zamanında yanıtlanmadı (${value})`,
+    en: ({ counted, outOf, value }) => `${value} · ${counted} of ${outOf} attempts had no answer in time`,
+    tr: ({ counted, outOf, value }) => `${value} · ${outOf} denemenin ${counted} tanesi zamanında yanıtlanmadı`,
   },
   WebhookFailures: {
-    en: ({ counted, outOf, value }) => `${counted} of ${outOf} webhook attempts failed (${value})`,
-    tr: ({ counted, outOf, value }) => `${outOf} webhook denemesinin ${counted} tanesi başarısız (${value})`,
+    en: ({ counted, outOf, value }) => `${value} · ${counted} of ${outOf} webhook attempts failed`,
+    tr: ({ counted, outOf, value }) => `${value} · ${outOf} webhook denemesinin ${counted} tanesi başarısız`,
   },
   FailedJobs: { en: ({ counted }) => `${counted} failed jobs`, tr: ({ counted }) => `${counted} başarısız iş` },
   LedgerDrift: {
@@ -65,7 +65,11 @@ const seenWords: Readonly<Record<AlertKind, Record<Language, Say>>> = {
   },
 }
 
-/** “5 of 12 attempts were declined (41.7%)”; null where there is no data. */
+/** “41.7%”, or a number where the kind counts. */
+export const sayValue = (kind: AlertKind, value: number, language: Language): string =>
+  (kindFacts[kind].unit === 'Count' ? numberText : percentText)(value, language)
+
+/** “41.7% · 5 of 12 attempts were declined”; null where there is no data. */
 export function saySeen(kind: AlertKind, { counted, outOf, value }: Seen, language: Language): string | null {
   if (value === null) return null
   const [some, of] = [numberText(counted, language), numberText(outOf, language)]

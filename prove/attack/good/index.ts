@@ -1,4 +1,5 @@
 import type { Operation } from '../operations.ts'
+import { alertRecipes } from './alerts.ts'
 import { fileRecipes } from './files.ts'
 import { fromSample } from './from-sample.ts'
 import type { Level, Recipe } from './good-request.ts'
@@ -11,6 +12,7 @@ import { reportRecipe, reportRecipes, statementRecipe, statementRecipes } from '
 import { scheduleRecipes } from './schedules.ts'
 import { terminalRecipes } from './terminal.ts'
 import { ticketRecipes } from './tickets.ts'
+import { webhookResendRecipes } from './webhook-resends.ts'
 import { webhookRecipes } from './webhooks.ts'
 
 /** What a sample of the testkit cannot do from outside, or not with the mark of its side in what it makes; each says why. */
@@ -23,11 +25,13 @@ const recipes: Record<string, Recipe | readonly Recipe[]> = {
   ...trailRecipes,
   ...ownRecipes,
   ...webhookRecipes,
+  ...webhookResendRecipes,
   ...terminalRecipes,
   ...reportRecipes,
   ...statementRecipes,
   ...invoiceRecipes,
   ...scheduleRecipes,
+  ...alertRecipes,
 }
 
 /** Of features whose operations are all asked for in the same way. */

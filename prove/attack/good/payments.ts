@@ -1,3 +1,4 @@
+import { insertAlertOfAll } from '../../portico/alerts.repository.ts'
 import { asOperator, superuserUrl } from '../../portico/operator.ts'
 import { insertAuthorisations, insertPending, insertReference } from '../../portico/payments.repository.ts'
 import { until } from '../at-once.ts'
@@ -66,11 +67,13 @@ async function aCopyOf(at: At, status: string, { holdsCard = false } = {}): Prom
   return id
 }
 
-/** The newest by a wallet: every merchant of the demo world offers them. */
-async function anAlternativePayment({ side }: At): Promise<string> {
-  const { data } = await side.owner.read<Page<Payment>>('/api/v1/transactions?paymentMethod=Wallet&status=Captured&pageSize=1')
-  if (data[0]) return data[0].id
-  throw new NothingLeft(`${side.name} has no payment by a wallet`)
+/** The newest by these methods: every merchant of the demo world that the proof uses offers them. */
+async function aPaymentBy({ side }: At, methods: string): Promise<Payment> {
+  const { data } = await side.owner.read<Page<Payment>>(
+    `/api/v1/transactions?paymentMethod=${methods}&status=Captured,Successful&pageSize=1`,
+  )
+  if (data[0]) return data[0]
+  throw new NothingLeft(`${side.name} has no payment by ${methods}`)
 }
 
 export const aPaymentOf = async (at: At): Promise<string> => (await look(at)).id
@@ -109,6 +112,12 @@ async function anApiLog(at: At): Promise<{ id: string; logId: string }> {
   return { id: childId, logId }
 }
 
+/** A sample makes a payment in the process of the tests; here the request to its provider is known. */
+const ofLogs = ({ side }: At, transactionId: string) => ({
+  query: { pageIndex: '0', pageSize: '5', direction: 'Out', transactionId },
+  others: { 'query.merchantId': side.merchantId },
+})
+
 /** A payment that was stopped for its score. */
 async function aScoreLog(at: At): Promise<string> {
   for (const { id } of await poolOf(at, 'WaitingForApproval,Blocked,Rejected')) {
@@ -129,12 +138,30 @@ const acting =
   (find: (at: At) => Promise<string>, body: object): Recipe =>
   async (at) => ({ params: { id: await find(at) }, body, ...keyed(at) })
 
+const counted = new WeakMap<object, Promise<string>>()
+/** An alert that counted every payment of the merchant. */
+function anAlertOfAll({ side, random }: At): Promise<string> {
+  const { tenantId, merchantId } = side
+  const insert = async () => {
+    const wanted = { id: random.uuid(), ruleId: random.uuid(), tenantId, merchantId, name: side.word() }
+    await asOperator(superuserUrl(side.place.portico), (client) => insertAlertOfAll(client, wanted))
+    return wanted.id
+  }
+  const known = counted.get(side) ?? insert()
+  counted.set(side, known)
+  return known
+}
+
+/** `methods`: of a lookup that has no others. */
 const listing =
-  (query: Record<string, string>): Recipe =>
+  (query: Record<string, string>, methods?: string): Recipe =>
   async (at) => {
-    const { id, websiteId } = await look(at)
+    const { id, websiteId } = methods ? await aPaymentBy(at, methods) : await look(at)
     const { merchantId, tenantId } = at.side
-    const others = { 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteId, 'query.tenantId': tenantId }
+    const others = {
+      ...{ 'query.id': id, 'query.merchantId': merchantId, 'query.websiteId': websiteId, 'query.tenantId': tenantId },
+      'query.alertId': await anAlertOfAll(at),
+    }
     const dateFrom = new Date(Date.now() - 30 * 86_400_000).toISOString()
     return { query: { ...query, ...(query.searchKey === '' ? { searchKey: id } : { dateFrom }) }, others }
   }
@@ -187,12 +214,12 @@ export const paymentRecipes: Record<string, Recipe> = {
   'transactions.searchKeyPlatform': listing({ ...page, searchKey: '' }),
   'transactions.listReport': listing(page),
   'transactions.sumReport': listing({}),
-  'transactions.listBank': listing(page),
+  'transactions.listBank': listing(page, 'BankTransfer,OpenBanking'),
   'transactions.listApm': listing(page),
   'transactions.searchKeyApm': listing({ ...page, searchKey: '' }),
-  'transactions.getApm': async (at) => ({ params: { id: await anAlternativePayment(at) } }),
+  'transactions.getApm': async (at) => ({ params: { id: (await aPaymentBy(at, 'Wallet')).id } }),
   'transactions.exportApmCsv': listing({ timezoneOffset: '-180', columns: 'id,amount' }),
-  'transactions.listTerminal': listing(page),
+  'transactions.listTerminal': listing(page, 'Terminal'),
   'transactions.total': listing({}),
   'transactions.totalPlatform': listing({}),
   'transactions.countStatuses': listing({}),
@@ -207,6 +234,13 @@ export const paymentRecipes: Record<string, Recipe> = {
   'transactions.listRelated': onRich,
   'transactions.getRelated': async (at) => ({ params: { id: (await richPayment(at)).childId } }),
   'transactions.listApiLogs': async (at) => ({ params: { id: (await anApiLog(at)).id }, query: { pageSize: '5' } }),
+  'api-logs.list': async (at) => ofLogs(at, (await anApiLog(at)).id),
+  'api-logs.get': async (at) => ({ params: { id: (await anApiLog(at)).logId } }),
+  'api-logs.listPlatform': async (at) => {
+    const { query, others } = ofLogs(at, (await anApiLog(at)).id)
+    return { query, others: { ...others, 'query.tenantId': at.side.tenantId } }
+  },
+  'api-logs.getPlatform': async (at) => ({ params: { tenantId: at.side.tenantId, id: (await anApiLog(at)).logId } }),
   'transactions.getApiLog': async (at) => ({ params: { logId: (await anApiLog(at)).logId } }),
   'transactions.listFees': onRichPage,
   'transactions.checkBalance': onRich,

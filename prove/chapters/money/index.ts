@@ -1,6 +1,7 @@
 import type { Chapter } from '../../chapter.ts'
 import { acquirerAgrees } from './books/acquirer-agrees.ts'
 import { booksAgree } from './books/agree.ts'
+import { alertsAgree } from './books/alerts-agree.ts'
 import { reportsAgree } from './books/reports-agree.ts'
 import { nothingAcknowledgedIsLost } from './chaos/acknowledged.ts'
 import { ledgerUnderChaos } from './chaos/ledger.ts'
@@ -41,5 +42,6 @@ export const money: Chapter = {
     refusalsAreRecorded,
     nothingIsRewritten,
     oneByteBreaksTheChain,
+    alertsAgree,
   ],
 }

@@ -1,7 +1,8 @@
 import type { PlatformReadDb } from '@portico/database/scope.ts'
+import { sql } from 'kysely'
 import { countCapped, inWindow } from '../../core/list/paging.repository.ts'
 import type { Window } from '../../core/list/paging.ts'
-import type { AlertNarrowing, NamedAlert } from './alerts.repository.ts'
+import { type AlertNarrowing, type Concerned, concerns, type FiringAlert, mostFiring, type NamedAlert } from './alerts.repository.ts'
 
 function alerts(db: PlatformReadDb, mode: string, { state, severity, kind }: AlertNarrowing = {}) {
   let rows = db.selectFrom('alerts as a').where('a.mode', '=', mode)
@@ -27,3 +28,12 @@ export async function listOfTenants(
 
 export const findOfTenant = (db: PlatformReadDb, mode: string, tenantId: string, id: string): Promise<NamedAlert | undefined> =>
   named(db, mode).where('a.tenant_id', '=', tenantId).where('a.id', '=', id).executeTakeFirst()
+
+/** Those of all tenants that fire now, the newest first. */
+export const listFiringOfTenants = (db: PlatformReadDb, mode: string, about: Concerned): Promise<FiringAlert[]> =>
+  named(db, mode, { state: ['Firing'], kind: about.kinds })
+    .where(concerns(about))
+    .orderBy('a.fired_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(sql.lit(mostFiring))
+    .execute()

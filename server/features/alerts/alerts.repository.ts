@@ -45,6 +45,39 @@ export async function countOpen(db: ScopedDb): Promise<Map<string, number>> {
   return new Map(rows.map(({ kind, open }) => [kind, open]))
 }
 
+/** What figures are about: all of it where nothing is said. */
+export type Concerned = {
+  kinds: readonly string[]
+  merchants?: readonly string[] | undefined
+  methods?: readonly string[] | undefined
+  providers?: readonly string[] | undefined
+}
+export type FiringAlert = Pick<NamedAlert, 'id' | 'name' | 'tenant_id' | 'tenant_name' | 'window_from' | 'latest_at'>
+
+/** An alert counts all that its lists do not narrow. */
+export function concerns({ merchants, methods, providers }: Concerned) {
+  const part = (column: string, asked: readonly string[] | undefined, type: 'uuid' | 'text') =>
+    asked && asked.length > 0
+      ? [sql<boolean>`(cardinality(${sql.ref(column)}) = 0 or ${sql.ref(column)} && ${[...asked]}::${sql.raw(type)}[])`]
+      : []
+  const parts = [
+    ...part('a.merchant_ids', merchants, 'uuid'),
+    ...part('a.methods', methods, 'text'),
+    ...part('a.providers', providers, 'text'),
+  ]
+  return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`
+}
+
+export const mostFiring = 50
+/** Those that fire now, the newest first. */
+export const listFiring = (db: ScopedDb, about: Concerned): Promise<FiringAlert[]> =>
+  named(db, { state: ['Firing'], kind: about.kinds })
+    .where(concerns(about))
+    .orderBy('a.fired_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(sql.lit(mostFiring))
+    .execute()
+
 type Of<T extends 'alerts' | 'alert_events' | 'alert_payments'> = Omit<Insertable<Tables[T]>, 'tenant_id' | 'mode'>
 const placed = <T extends object>({ scope: { tenantId, mode } }: ScopedDb, row: T) => ({ tenant_id: tenantId, mode, ...row })
 
@@ -67,6 +100,17 @@ export const listEvents = (db: ReadDb, { id, tenant_id }: Pick<AlertRow, 'id' | 
     .orderBy('id', 'desc')
     .limit(sql.lit(mostEvents))
     .execute()
+
+/** The events of all alerts, each with its alert, the oldest first. */
+export async function listPastEvents(db: ScopedDb): Promise<{ alert: AlertRow; event: AlertEventRow }[]> {
+  const found = await alerts(db).selectAll('a').execute()
+  const events = await Promise.all(found.map(async (alert) => (await listEvents(db, alert)).map((event) => ({ alert, event }))))
+  return events.flat().sort((one, other) => Date.parse(one.event.at) - Date.parse(other.event.at))
+}
+
+/** The alert of a rule that is not resolved yet. */
+export const findOpenAlert = async (db: ScopedDb, ruleId: string): Promise<string | undefined> =>
+  (await alerts(db).select('a.id').where('a.rule_id', '=', ruleId).where('a.state', '<>', 'Resolved').executeTakeFirst())?.id
 
 export async function namesOfMerchants(db: ReadDb, rows: readonly AlertRow[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.flatMap(({ merchant_ids }) => merchant_ids))]

@@ -116,11 +116,11 @@ export const alertRoutes = implement(alerts, {
 })
 
 const hourMs = 3_600_000
-/** Around an alert: four of its windows before it, at least two hours, and until it was over. */
+/** Around an alert: four of its windows before it, at least two hours and no more than a day, and until it was over. */
 async function chartOf({ db, services }: Pick<Context, 'db' | 'services'>, id: string): Promise<Preview> {
   const row = await findAlert(db, id)
   if (!row) throw new AppError('not_found')
-  const lead = Math.max(4 * row.window_minutes * 60_000, 2 * hourMs)
+  const lead = Math.min(Math.max(4 * row.window_minutes * 60_000, 2 * hourMs), 24 * hourMs)
   const firedAt = new Date(row.fired_at).getTime()
   const end = row.resolved_at === null ? services.now().getTime() : new Date(row.resolved_at).getTime()
   const after = Math.min(Math.max(end - firedAt, hourMs), 7 * 24 * hourMs)

@@ -244,12 +244,32 @@ describe('who sees an alert', () => {
     expect((await portico.as(acme.owner).get(`/api/v1/platform/alerts/${portico.world.contoso.id}/${id}`, test_)).status).toBe(404)
     for (const hidden of [kept, all]) {
       const { alertId } = await ruleOf(hidden.id)
-      expect((await portico.as(acme.owner).get(`/api/v1/alerts/${alertId}`, test_)).status).toBe(404)
+      for (const path of [
+        `/api/v1/alerts/${alertId}`,
+        `/api/v1/alerts/${alertId}/chart`,
+        `/api/v1/platform/alerts/${acme.tenantId}/${alertId}`,
+      ])
+        expect((await portico.as(acme.owner).get(path, test_)).status).toBe(404)
+      const payments = await portico.as(acme.owner).get('/api/v1/transactions', { ...test_, query: { alertId: alertId! } })
+      expect((payments.body as Page<object>).data).toEqual([])
     }
+    const types = (await portico.as(acme.owner).get('/api/v1/alerts/types', test_)).body as { data: { kind: string; open: number }[] }
+    expect(types.data.find(({ kind }) => kind === 'DeclineRatio')!.open).toBe(1)
+    expect(types.data.reduce((sum, { open }) => sum + open, 0)).toBe(1)
     // What concerns a user is what names them; the tenant's list has all.
-    const mine = (await portico.as(risk).get('/api/v1/crm/alerts', test_)).body as Page<Alert>
-    expect(mine.data.map((alert) => alert.id)).toContain(id)
-    expect(mine.data.map((alert) => alert.ruleId)).not.toContain(all.id)
+    const mineOf = async (person: Person) =>
+      ((await portico.as(person).get('/api/v1/crm/alerts', { ...test_, query: { pageSize: '100' } })).body as Page<Alert>).data
+    const mine = await mineOf(risk)
+    expect(mine.map((alert) => alert.id)).toContain(id)
+    const ownRules = new Set<string | null>()
+    for (const alert of mine) {
+      const rule = await portico.as(risk).get(`${rules}/${alert.ruleId}`, test_)
+      if (rule.status === 200 && (rule.body as Rule).recipients.includes(risk.id)) ownRules.add(alert.ruleId)
+    }
+    expect(mine.every(({ ruleId }) => ownRules.has(ruleId))).toBe(true)
+    expect(mine.map((alert) => alert.ruleId)).not.toContain(all.id)
+    expect((await mineOf(northwind.people.support!)).map((alert) => alert.id)).not.toContain(id)
+    expect(await mineOf(portico.world.contoso.people.risk!)).toEqual([])
     const tenants = (await portico.as(risk).get('/api/v1/crm/tenant/alerts', test_)).body as Page<Alert>
     expect(tenants.data.map((alert) => alert.ruleId)).toEqual(expect.arrayContaining([shared.id, kept.id, all.id]))
     const platform = (await portico.as(portico.world.platform.people.risk!).get('/api/v1/crm/platform/alerts', test_)).body as Page<Alert>
@@ -265,9 +285,9 @@ describe('who sees an alert', () => {
       [northwind.id],
     )
     await limit(portico, person, { merchants: [acme.id] })
-    await expect.poll(async () => (await portico.as(person).post(rules, ruleRequest(), test_)).status).toBe(403)
-    const own = await portico.as(person).post(rules, ruleRequest({ merchantIds: [acme.id] }), test_)
-    expect(own.status, own.text).toBe(201)
+    const ownRule = () => portico.as(person).post(rules, ruleRequest({ merchantIds: [acme.id] }), test_)
+    await expect.poll(async () => (await ownRule()).status, { timeout: 5000 }).toBe(201)
+    await expect.poll(async () => (await portico.as(person).post(rules, ruleRequest(), test_)).status, { timeout: 5000 }).toBe(403)
     const listed = (await portico.as(person).get(rules, test_)).body as Page<Rule>
     expect(listed.data.every(({ merchantIds }) => merchantIds.length === 1 && merchantIds[0] === acme.id)).toBe(true)
     const named = await portico.as(risk).post(rules, ruleRequest({ recipients: [person.id] }), test_)
@@ -314,96 +334,43 @@ describe('a rule', () => {
     await forgetAttempts()
   })
 
-  test('of each kind counts by itself as it does beside all others', async () => {
+  test('counts what it watches beside all others as it does alone, in every window and scope', async () => {
     const start = noon + 500 * minuteMs
-    const { acme } = portico.world
+    const { acme, globex } = portico.world
     await loadPayments(portico.admin, [{ tenantId: acme.tenantId, merchantId: acme.id }], {
-      count: 90,
-      days: 0.05,
-      until: new Date(start - 1000),
-      mode: 'Test',
+      ...{ count: 90, days: 0.05, until: new Date(start - 1000), mode: 'Test' },
     })
     await attempts(start - 1000, declinesOf(5, 3), undefined, undefined, 3)
-    const kinds = [
-      'DeclineRatio',
-      'PendingRatio',
-      'RefundRatio',
-      'SuccessDrop',
-      'VolumeSpike',
-      'Velocity',
-      'ProviderTimeouts',
-      'FailedJobs',
-      'LedgerDrift',
-    ]
-    const made: Rule[] = []
-    for (const [nth, kind] of kinds.entries())
-      for (const scope of ['FailedJobs', 'LedgerDrift'].includes(kind) ? [{}] : [{}, { merchantIds: [acme.id], methods: ['Card'] }])
-        made.push(
-          await add({
-            kind,
-            ...scope,
-            threshold: 90,
-            recoveryThreshold: kind === 'SuccessDrop' ? 95 : 10,
-            windowMinutes: 15 + 15 * (nth % 3),
-            minimumPayments: 0,
-          }),
-        )
-    await look(start)
-    for (const rule of made) {
-      const { latest } = await ruleOf(rule.id)
-      const {
-        name: _1,
-        severity: _2,
-        recipients: _3,
-        mail: _4,
-        quietFrom: _5,
-        quietTo: _6,
-        timeZone: _7,
-        isShared: _8,
-        isActive: _9,
-        ...rest
-      } = rule
-      const {
-        kind,
-        merchantIds,
-        providers,
-        methods,
-        countries,
-        windowMinutes,
-        minimumPayments,
-        threshold,
-        recoveryThreshold,
-        pendingMinutes,
-      } = rest
-      const body = {
-        kind,
-        merchantIds,
-        providers,
-        methods,
-        countries,
-        windowMinutes,
-        minimumPayments,
-        threshold,
-        recoveryThreshold,
-        pendingMinutes,
-      }
-      const preview = await portico.as(risk).post('/api/v1/crm/alert-previews', body, test_)
-      expect(preview.status, preview.text).toBe(200)
-      const { points } = preview.body as Preview
-      expect(points.length).toBeLessThanOrEqual(240)
-      const counted = points.some((point) => point.counted === latest!.counted && point.outOf === latest!.outOf)
-      expect([kind, counted || rule.kind === 'VolumeSpike' || latest!.counted === 0 || points.length > 0]).toEqual([kind, true])
+    await attempts(start - 20 * minuteMs, declinesOf(2, 4), undefined, undefined, 4)
+    const scopes = [{}, { merchantIds: [acme.id], methods: ['Card'] }, { providers: ['Bosphorus Pay'] }, { merchantIds: [globex.id] }]
+    const made: { rule: Rule; sql: string }[] = []
+    const plain = (table: string, column: string, scope: (typeof scopes)[number], windowMinutes: number) => {
+      const { merchantIds, methods, providers } = scope as { merchantIds?: string[]; methods?: string[]; providers?: string[] }
+      const span = `${column} > '${new Date(start - windowMinutes * minuteMs).toISOString()}' and ${column} <= '${new Date(start).toISOString()}'`
+      return `from ${table} where mode = 'Test' and ${span}${merchantIds ? ` and merchant_id = '${merchantIds[0]}'` : ''}${
+        methods ? " and payment_method = 'Card'" : ''
+      }${providers ? " and service_provider = 'Bosphorus Pay'" : ''}`
     }
-    const velocity = made.find(({ kind, methods }) => kind === 'Velocity' && methods.length === 0)!
-    const { rows } = await portico.admin.query<{ n: number }>(
-      "select count(*)::int as n from transactions where merchant_id = $1 and mode = 'Test' and type in ('Payment', 'Authorization') and created_at > $2 and created_at <= $3",
-      [
-        acme.id,
-        new Date(Math.floor(start / minuteMs) * minuteMs - velocity.windowMinutes * minuteMs),
-        new Date(Math.floor(start / minuteMs) * minuteMs),
-      ],
-    )
-    expect((await ruleOf(velocity.id)).latest!.counted).toBe(rows[0]!.n)
+    for (const [nth, scope] of scopes.entries())
+      for (const windowMinutes of [15, 30, 60]) {
+        const wish = { ...scope, windowMinutes, threshold: 90, recoveryThreshold: 10, minimumPayments: 0 }
+        made.push({
+          rule: await add({ ...wish, kind: 'DeclineRatio', name: `Declines ${nth} in ${windowMinutes}` }),
+          sql: `select count(*) filter (where status = 'Declined')::int as counted, count(*)::int as "outOf" ${plain('transaction_attempts', 'ended_at', scope, windowMinutes)}`,
+        })
+        made.push({
+          rule: await add({ ...wish, kind: 'RefundRatio', name: `Refunds ${nth} in ${windowMinutes}` }),
+          sql: `select count(*) filter (where type = 'Refund')::int as counted, count(*) filter (where type in ('Payment', 'Authorization'))::int as "outOf" ${plain('transactions', 'created_at', scope, windowMinutes)}`,
+        })
+      }
+    await look(start)
+    for (const { rule, sql } of made) {
+      const { rows } = await portico.admin.query<{ counted: number; outOf: number }>(sql)
+      expect((await ruleOf(rule.id)).latest, rule.name).toMatchObject(rows[0]!)
+    }
+    const all = made.map(({ rule }) => rule.name)
+    expect(all.length).toBe(24)
+    expect((await ruleOf(made[1]!.rule.id)).latest!.outOf).toBeGreaterThan(10)
     await forgetAttempts()
   })
 

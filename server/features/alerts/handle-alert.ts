@@ -7,8 +7,12 @@ import type { AlertRow } from './rule-row.ts'
 import { lockRule, readRule, saveRule } from './rules.repository.ts'
 import { tellStep } from './tell-of-alert.ts'
 
+type Handling = Pick<Context, 'db' | 'actor' | 'record' | 'afterCommit'> & {
+  services: Pick<Context['services'], 'now' | 'newId' | 'isQuiet'>
+}
+
 /** What a person does to an alert. The rule comes first, as for the worker, so that the two never wait for each other. */
-async function toHandle({ db }: Context, id: string): Promise<AlertRow> {
+async function toHandle({ db }: Pick<Handling, 'db'>, id: string): Promise<AlertRow> {
   const seen = await findAlert(db, id)
   if (!seen) throw new AppError('not_found')
   await lockRule(db, seen.rule_id)
@@ -17,14 +21,14 @@ async function toHandle({ db }: Context, id: string): Promise<AlertRow> {
   return alert
 }
 
-const note = async ({ db, actor, services }: Context, alert: AlertRow, step: AlertStep, said: string | null): Promise<void> => {
+const note = async ({ db, actor, services }: Handling, alert: AlertRow, step: AlertStep, said: string | null): Promise<void> => {
   const seen = { value: alert.latest_value, counted: alert.latest_counted, out_of: alert.latest_out_of }
   await insertEvent(db, {
     ...{ id: services.newId(), alert_id: alert.id, at: services.now(), step, by_name: actor.name, note: said, ...seen },
   })
 }
 
-export async function acknowledgeAlert(context: Context, id: string, said: string | null): Promise<void> {
+export async function acknowledgeAlert(context: Handling, id: string, said: string | null): Promise<void> {
   const { db, actor, record, services } = context
   const alert = await toHandle(context, id)
   if (alert.acknowledged_at !== null) throw new AppError(alertRefusals.alreadyAcknowledged())
@@ -33,7 +37,7 @@ export async function acknowledgeAlert(context: Context, id: string, said: strin
   await record(id, { merchantId: null, after: { acknowledgedBy: actor.name, note: said } })
 }
 
-export async function snoozeAlert(context: Context, id: string, minutes: number, said: string | null): Promise<void> {
+export async function snoozeAlert(context: Handling, id: string, minutes: number, said: string | null): Promise<void> {
   const { db, record, services } = context
   const alert = await toHandle(context, id)
   const until = new Date(services.now().getTime() + minutes * 60_000)
@@ -46,7 +50,7 @@ export async function snoozeAlert(context: Context, id: string, minutes: number,
   })
 }
 
-export async function resolveAlert(context: Context, id: string, said: string): Promise<void> {
+export async function resolveAlert(context: Handling, id: string, said: string): Promise<void> {
   const { db, actor, record, services, afterCommit } = context
   const alert = await toHandle(context, id)
   const now = services.now()

@@ -7,8 +7,12 @@ import { alertSubscribers } from './alerts.events.ts'
 import { alertRoutes } from './alerts.routes.ts'
 import { evaluateAlerts } from './evaluate-alerts.ts'
 
+export { listFiringOfTenants } from './alerts.platform.repository.ts'
+export { type FiringAlert, findOpenAlert, listFiring } from './alerts.repository.ts'
 export { evaluateAlerts } from './evaluate-alerts.ts'
+export { acknowledgeAlert, resolveAlert, snoozeAlert } from './handle-alert.ts'
 export { createRule } from './manage-rule.ts'
+export { pastNews } from './tell-of-alert.ts'
 
 /** Each minute the worker looks at the rules of every tenant. */
 export const alertJobs = (tools: JobTools): Job[] => [

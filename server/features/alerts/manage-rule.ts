@@ -4,13 +4,16 @@ import type { NewRule, RuleChange } from '@portico/contract/features/alerts/aler
 import type { z } from 'zod'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
+import { publish } from '../../core/outbox/outbox.ts'
 import { insertEvent, saveAlert } from './alerts.repository.ts'
 import { checkRule } from './check-rule.ts'
 import type { RuleRow } from './rule-row.ts'
 import { countRules, insertRule, lockRule, saveRule } from './rules.repository.ts'
 import { rulesOf } from './to-reply.ts'
 
-type Making = Pick<Context, 'actor' | 'db' | 'record'> & { services: Pick<Context['services'], 'now' | 'newId'> }
+type Making = Pick<Context, 'actor' | 'db' | 'record' | 'afterCommit'> & {
+  services: Pick<Context['services'], 'now' | 'newId' | 'isQuiet'>
+}
 
 export async function createRule(context: Making, wish: z.output<typeof NewRule>): Promise<string> {
   const { db, actor, record, services } = context
@@ -21,7 +24,13 @@ export async function createRule(context: Making, wish: z.output<typeof NewRule>
   const fields = fieldsOf(wish)
   await insertRule(db, { id, ...fields, state_since: now, created_at: now, created_by: actor.name, updated_at: now })
   await record(id, { after: said(wish) })
+  if (wish.isActive) await orderLook(context, id)
   return id
+}
+
+async function orderLook({ db, services, afterCommit }: Pick<Making, 'db' | 'services' | 'afterCommit'>, ruleId: string): Promise<void> {
+  await publish(db, services, 'alert.rule_saved', { ruleId }, { merchantId: null })
+  afterCommit((free) => free.wakeOutbox())
 }
 
 /** Where what it watches changes, it begins anew: what it has seen so far says nothing of that. */
@@ -40,6 +49,7 @@ export async function changeRule(context: Context, id: string, change: z.output<
     updated_at: now,
   })
   await record(id, { before: said(ruleOf(before)), after: said(change) })
+  if (isAnew && change.isActive) await orderLook(context, id)
 }
 
 export async function deleteRule(context: Context, id: string): Promise<void> {
@@ -57,7 +67,10 @@ async function found({ db }: Pick<Context, 'db'>, id: string): Promise<RuleRow> 
   return row
 }
 
-const beginning = (now: Date) => ({ state: 'Normal', state_since: now, alert_id: null, value: null, counted: null, out_of: null })
+const beginning = (now: Date) => ({
+  ...{ state: 'Normal', state_since: now, alert_id: null },
+  ...{ value: null, counted: null, out_of: null, evaluated_at: null },
+})
 
 /** Nobody looks after the alert of a rule that watches something else, or nothing any more. */
 async function endAlert({ db, actor, services }: Context, rule: RuleRow): Promise<void> {

@@ -20,17 +20,16 @@ export function AlertActions({ record, mode }: { record: Alert; mode: Mode }) {
   const { t } = useTranslation('alerts')
   const { can } = useSession()
   const [asked, setAsked] = useState<Verb>()
-  if (!can(alertWire.acknowledge.access)) return null
-  const over = record.state === 'Resolved' ? t('offReason.resolved') : undefined
-  const taken = over ?? (record.acknowledgedBy === null ? undefined : t('offReason.acknowledged', { name: record.acknowledgedBy }))
-  const action = (id: Verb, offReason: string | undefined, more: Partial<Action> = {}): Action => ({
+  if (!can(alertWire.acknowledge.access) || record.state === 'Resolved') return null
+  const taken = record.acknowledgedBy === null ? undefined : t('offReason.acknowledged', { name: record.acknowledgedBy })
+  const action = (id: Verb, more: Partial<Action> = {}): Action => ({
     id,
     label: t(`action.${id}`),
     onClick: () => setAsked(id),
-    ...(offReason === undefined ? {} : { offReason }),
     ...more,
   })
-  const actions = [action('acknowledge', taken, { primary: taken === undefined }), action('snooze', over), action('resolve', over)]
+  const acknowledge = action('acknowledge', taken === undefined ? { primary: true } : { offReason: taken })
+  const actions = [acknowledge, action('snooze'), action('resolve')]
   return (
     <>
       <ActionBar actions={actions} />

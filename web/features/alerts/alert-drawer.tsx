@@ -1,11 +1,11 @@
-import { Stack } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { AlertStep } from '@portico/contract/features/alerts/alert-words.ts'
 import { kindFacts } from '@portico/contract/features/alerts/alert-words.ts'
 import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import type { StatusTone } from '@portico/ui/look/status-tones.ts'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
 import { Timeline } from '@portico/ui/pieces/timeline.tsx'
-import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +63,6 @@ function AlertBody({ record, place }: { record: Alert; place: Place }) {
   const counts = kindFacts[record.kind].payments
   const isOpen = record.state !== 'Resolved'
   const facts: Fact[] = [
-    { label: t('fact.fired'), value: words.seen(record.kind, record), wide: true },
     [t('field.threshold'), words.condition(record)],
     [t('fact.recovery'), words.amount(record.kind, record.recoveryThreshold)],
     [t('field.severity'), <SeverityPill key="severity" of={record} />],
@@ -83,13 +82,14 @@ function AlertBody({ record, place }: { record: Alert; place: Place }) {
   return (
     <>
       <DrawerPart>
-        <Stack gap="sm">
-          <AlertActions record={record} mode={place.mode} />
-          <Facts items={facts} />
-          {counts && record.payments > 0 && mayOpen(lookups[user.level]) && (
+        <RecordTitle>{words.seen(record.kind, record)}</RecordTitle>
+        <AlertActions record={record} mode={place.mode} />
+        <Facts items={facts} />
+        {counts && record.payments > 0 && mayOpen(lookups[user.level]) && (
+          <Text mt="sm">
             <UiLink href={paymentsOf(record, user.level)}>{t('showPayments', { count: record.payments })}</UiLink>
-          )}
-        </Stack>
+          </Text>
+        )}
       </DrawerPart>
       <DrawerPart title={t('chart')}>
         <AlertChart record={record} place={place} />

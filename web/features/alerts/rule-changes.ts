@@ -1,31 +1,34 @@
+import { scopeFields } from '@portico/contract/features/alerts/alert-words.ts'
 import type { Rule } from './alerts.queries.ts'
+import type { AlertWords } from './say-alert.ts'
 
-const fields = [
-  'name',
-  'kind',
-  'severity',
-  'windowMinutes',
-  'threshold',
-  'recoveryThreshold',
-  'minimumPayments',
-  'pendingMinutes',
-  'quietFrom',
-  'quietTo',
-  'timeZone',
-  'mail',
-  'isShared',
-  'isActive',
-] as const
-const lists = ['merchantIds', 'providers', 'methods', 'countries', 'recipients'] as const
+type Say = (key: string, params?: object) => string
+const lists = [...scopeFields, 'recipients'] as const
 
 /** What someone else has changed since, as `label: value`, for the user whose own change was refused. */
-export function ruleChanges(before: Rule, now: Rule, say: (key: string, params?: object) => string): string[] {
-  const shown = (value: unknown) => (typeof value === 'boolean' ? say(value ? 'yes' : 'no') : String(value ?? '—'))
-  const named = (rule: Rule, ids: readonly string[]) => ids.map((id) => rule.names[id] ?? id).join(', ') || say('everything')
-  return [
-    ...fields.filter((field) => before[field] !== now[field]).map((field) => `${say(`field.${field}`)}: ${shown(now[field])}`),
-    ...lists
-      .filter((field) => String(before[field]) !== String(now[field]))
-      .map((field) => `${say(`field.${field}`)}: ${named(now, now[field])}`),
-  ]
+export function ruleChanges(before: Rule, now: Rule, say: Say, words: AlertWords): string[] {
+  const yes = (is: boolean) => say(is ? 'yes' : 'no')
+  const shown: Partial<Record<keyof Rule, (rule: Rule) => string>> = {
+    name: ({ name }) => name,
+    kind: ({ kind }) => words.kind(kind),
+    severity: ({ severity }) => say(`severity.${severity}`),
+    windowMinutes: ({ windowMinutes }) => words.window(windowMinutes),
+    threshold: ({ kind, threshold }) => words.amount(kind, threshold),
+    recoveryThreshold: ({ kind, recoveryThreshold }) => words.amount(kind, recoveryThreshold),
+    minimumPayments: ({ minimumPayments }) => String(minimumPayments),
+    pendingMinutes: ({ pendingMinutes }) => String(pendingMinutes),
+    quietFrom: ({ quietFrom }) => quietFrom ?? say('none'),
+    quietTo: ({ quietTo }) => quietTo ?? say('none'),
+    timeZone: ({ timeZone }) => timeZone,
+    mail: ({ mail }) => yes(mail),
+    isShared: ({ isShared }) => yes(isShared),
+    isActive: ({ isActive }) => yes(isActive),
+    ...Object.fromEntries(
+      lists.map((field) => [field, (rule: Rule) => words.named(field, rule).join(', ') || say(field === 'recipients' ? 'nobody' : 'all')]),
+    ),
+  }
+  return Object.entries(shown).flatMap(([field, textOf]) => {
+    const isSame = String(before[field as keyof Rule]) === String(now[field as keyof Rule])
+    return isSame ? [] : [`${say(`field.${field}`)}: ${textOf(now)}`]
+  })
 }

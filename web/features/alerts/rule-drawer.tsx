@@ -3,7 +3,7 @@ import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
 import { UiLink } from '@portico/ui/behaviour/link.tsx'
 import { notify } from '@portico/ui/notices/notify.tsx'
 import { type Fact, Facts } from '@portico/ui/pieces/facts.tsx'
-import { DrawerPart } from '@portico/ui/record/record-drawer.tsx'
+import { DrawerPart, RecordTitle } from '@portico/ui/record/record-drawer.tsx'
 import { DateTime } from '@portico/ui/values/date-time.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -47,7 +47,6 @@ function RuleBody({ record, mode, onDeleted }: { record: Rule; mode: Mode; onDel
   const mayOpen = useMayOpen()
   const { can } = useSession()
   const facts: Fact[] = [
-    { label: t('field.threshold'), value: words.condition(record), wide: true },
     [t('field.recoveryThreshold'), words.amount(record.kind, record.recoveryThreshold)],
     [t('field.kind'), words.kind(record.kind)],
     [t('field.severity'), <SeverityPill key="severity" of={record} />],
@@ -69,6 +68,7 @@ function RuleBody({ record, mode, onDeleted }: { record: Rule; mode: Mode; onDel
   return (
     <>
       <DrawerPart>
+        <RecordTitle>{words.condition(record)}</RecordTitle>
         <RuleActions record={record} mode={mode} onDeleted={onDeleted} />
         {record.alertId && mayOpen(alertPaths.staff) && (
           <UiLink href={`${alertPaths.staff}/${record.alertId}${mode === 'Test' ? '?mode=Test' : ''}`}>{t('showAlert')}</UiLink>

@@ -1,6 +1,7 @@
 import type { Arena, Place } from '../../../arena.ts'
 import { pause, withHands } from '../../../attack/at-once.ts'
 import { Random } from '../../../attack/random.ts'
+import { ruleGrounds } from '../books/rule-grounds.ts'
 import { carryOut, intentOf, Wire } from '../intents.ts'
 import { type Action, kindOf } from '../model/actions.ts'
 import { wronglyRefused } from '../model/effects.ts'
@@ -14,6 +15,7 @@ import { type Readings, readOn } from './reader.ts'
 export type Chaos = {
   place: Place
   startedAt: Date
+  endedAt: Date
   payments: readonly Payment[]
   intents: readonly Intent[]
   kills: readonly Kill[]
@@ -45,6 +47,7 @@ async function runChaos(arena: Arena): Promise<Chaos> {
     ...(await authorisedPayments(place, random, arena.size(20, 180))),
     ...(await heldPayments(place, random, arena.size(21, 84))),
   ])
+  await ruleGrounds(place)
   const wire = new Wire(place.portico.url)
   const atLeast = arena.size(250, 5000)
   const byPayment = new Map(payments.map((payment) => [payment.id, [] as Intent[]]))
@@ -91,7 +94,17 @@ async function runChaos(arena: Arena): Promise<Chaos> {
       await carryOut(wire, payment.tellers[0]!, intent)
     }
   })
-  return { place, startedAt, payments, intents: [...byPayment.values()].flat(), kills, readings, wire, wronglyRefused: wrong }
+  return {
+    place,
+    startedAt,
+    endedAt: new Date(),
+    payments,
+    intents: [...byPayment.values()].flat(),
+    kills,
+    readings,
+    wire,
+    wronglyRefused: wrong,
+  }
 }
 
 /** What an action names beside its payment, as a screen reads it before: the version that was seen, or an event that was told of. */

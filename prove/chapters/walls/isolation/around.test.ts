@@ -16,5 +16,8 @@ test('what passes by itself is no effect either', () => {
   expect(effectsIn('people.get', '{"name":"Ada","lastActivityAt":"2026-01-01"}')).toBe(
     effectsIn('people.get', '{"name":"Ada","lastActivityAt":null}'),
   )
+  const seen = (minute: number, state: string) => JSON.stringify({ state, latest: { value: 1, at: `2026-01-01T00:0${minute}:00Z` } })
+  expect(effectsIn('alerts.get', seen(1, 'Firing'))).toBe(effectsIn('alerts.get', seen(2, 'Firing')))
+  expect(effectsIn('alerts.get', seen(1, 'Firing'))).not.toBe(effectsIn('alerts.get', seen(1, 'Resolved')))
   expect(effectsIn('people.get', '{"name":"Ada"}')).not.toBe(effectsIn('people.get', '{"name":"Eve"}'))
 })

@@ -7,7 +7,7 @@ const upToLastId = (path: string) => path.slice(0, path.lastIndexOf('}') + 1)
 const isId = /^[0-9a-f-]{36}$|^[\w-]{22}$/
 const shape = (path: string) => path.replace(/\{\w+\}/g, '{}')
 /** What differs from one reading to the next although nothing was done. */
-const passing = /"(?:requestId|checkedAt|lastActivityAt|lastSyncedAt|invitationExpiresAt|expiresAt)":(?:"[^"]*"|null)/g
+const passing = /"(?:requestId|checkedAt|lastActivityAt|lastSyncedAt|invitationExpiresAt|expiresAt)":(?:"[^"]*"|null)|"latest":\{[^}]*\}/g
 
 /** The changes that a reading shows: a trail also contains refusals, which are no effect. */
 export function effectsIn(operationId: string, text: string): string {
@@ -36,7 +36,7 @@ export async function stateAround(
       method === 'GET' &&
       (levels.includes(level) || isPublic) &&
       shape(upToLastId(path)) === prefix &&
-      !/csv|download|exports|\/file$|scoping|api-logs|balance/i.test(`${path} ${id}`),
+      !/csv|download|exports|\/file$|scoping|api-logs|balance|\/chart$/i.test(`${path} ${id}`),
   )
   const read = async (one: Operation) => {
     const names = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

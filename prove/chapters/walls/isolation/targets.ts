@@ -27,7 +27,7 @@ export async function targetsIn(catalogue: Catalogue, side: Side) {
 }
 
 /** What needs mails or the worker: too slow for a quick look. */
-const waits = /^(people|limits|profile|notifications|exports|scoping|external)\./
+const waits = /^(people|limits|profile|notifications|exports|scoping|external|alerts)\./
 
 /** All of them, or some that are quickly made. */
 export const drawn = ({ profile, random }: Arena, targets: readonly Target[], quick: number): Target[] =>

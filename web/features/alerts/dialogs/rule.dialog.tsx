@@ -18,10 +18,10 @@ import { useSession } from '../../../shared/session/session.tsx'
 import { countryName } from '../../../shared/texts/country-name.ts'
 import { type Mode, type Rule, recipientsQuery, rulesIn, showAll, type Watching } from '../alerts.queries.ts'
 import { ruleChanges } from '../rule-changes.ts'
-import { useAlertWords } from '../say-alert.ts'
+import { type AlertWords, useAlertWords } from '../say-alert.ts'
 import { RulePreview } from './rule-preview.tsx'
 
-type Given = { record?: Rule; timeZone?: string }
+type Given = { record?: Rule; timeZone?: string; words?: AlertWords }
 
 const beginning = ({ record, timeZone }: Given): FormValues =>
   record
@@ -43,9 +43,14 @@ const beginning = ({ record, timeZone }: Given): FormValues =>
         countries: [],
       }
 
-function reasons(error: unknown, { record }: Given, say: (key: string, params?: object) => string) {
-  if (!(error instanceof ApiError) || error.code !== 'stale_version' || !record || !error.current) return undefined
-  return say('stale', { changes: ruleChanges(record, error.current as Rule, say).join(' · ') })
+/** The version that a user was shown beside their own when it was refused: saving again goes on from there. */
+const shown = new WeakMap<Rule, number>()
+
+function reasons(error: unknown, { record, words }: Given, say: (key: string, params?: object) => string) {
+  if (!(error instanceof ApiError) || error.code !== 'stale_version' || !record || !words || !error.current) return undefined
+  const now = error.current as Rule
+  shown.set(record, now.version)
+  return say('stale', { changes: ruleChanges(record, now, say, words).join(' · ') })
 }
 
 const scopeOptions = { merchantIds: 'merchantIds', providers: 'providers', methods: 'methods', countries: 'countries' } as const
@@ -60,6 +65,7 @@ const dialogIn = (mode: Mode) =>
       size: 'table',
       begin: beginning,
       read: reasons,
+      also: (_, { record }: Given) => (record && shown.has(record) ? { version: shown.get(record)! } : {}),
       nameOf: (one) => (one as Rule).name,
       show: (queries) => showAll(queries),
     },
@@ -94,9 +100,10 @@ type RuleDialogProps = { record?: Rule; mode: Mode; onClose: () => void; onDone?
 export function RuleDialog({ mode, ...given }: RuleDialogProps) {
   const Dialog = dialogs[mode]
   const { user } = useSession()
+  const words = useAlertWords()
   // As it was opened: the changes of others since then are shown against it.
   const [record] = useState(given.record)
-  return <Dialog {...given} timeZone={user.reportingTimeZone} {...(record ? { record } : {})} />
+  return <Dialog {...given} words={words} timeZone={user.reportingTimeZone} {...(record ? { record } : {})} />
 }
 
 function KindField({ field: { onChange, ...field } }: { field: FieldProps }) {

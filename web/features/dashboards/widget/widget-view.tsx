@@ -10,6 +10,7 @@ import { ApiError } from '../../../shared/api/api-error.ts'
 import type { DashboardFilters } from '../board/use-dashboard-filters.ts'
 import { boardQuery, widgetQuery } from '../dashboards.queries.ts'
 import type { BoardItem, Widget } from '../model.ts'
+import { AlertMark } from './alert-mark.tsx'
 import { BannerView } from './banner-view.tsx'
 import { useSeen } from './earlier.ts'
 import { Figures, unitOf } from './figures.tsx'
@@ -64,7 +65,12 @@ export function WidgetView({ item: { widget, sharedBy, sharedWith }, place, filt
       title={widget.name}
       note={description ?? undefined}
       unit={unitOf(widget, data)}
-      mark={shared && <SharedMark text={shared} />}
+      mark={
+        <>
+          <AlertMark answer={data} />
+          {shared && <SharedMark text={shared} />}
+        </>
+      }
       state={isBanner ? 'ready' : isLoading ? 'loading' : hasFailed ? 'failed' : 'ready'}
       at={at}
       onRetry={again.onClick}
@@ -83,6 +89,7 @@ export function WidgetView({ item: { widget, sharedBy, sharedWith }, place, filt
           to={filters.to}
           height={place.height}
           paging={paging}
+          opens={!place.isEditing && !isLast24Hours}
         />
       )}
     </WidgetFrame>
