@@ -15,6 +15,7 @@ import { growth } from './lines/growth.ts'
 import { importFile } from './lines/import.ts'
 import { ingest } from './lines/ingest.ts'
 import { latency } from './lines/latency.ts'
+import { apiLogs } from './lines/logs.ts'
 import { loop } from './lines/loop.ts'
 import { overview } from './lines/overview.ts'
 import { pace } from './lines/pace.ts'
@@ -55,6 +56,7 @@ export const groups: Record<string, (bench: Bench) => Promise<Line[]>> = {
   tickets,
   ingest,
   webhooks,
+  logs: apiLogs,
   assessed,
   alerts,
   summing,

@@ -252,6 +252,8 @@ export const actions = {
   "views.delete": ["views"],
   "views.move": ["views"],
   "views.update": ["views"],
+  "webhook-resends.cancel": ["webhook-resends"],
+  "webhook-resends.start": ["webhook-resends"],
   "webhooks.create": ["webhooks"],
   "webhooks.delete": ["webhooks"],
   "webhooks.resend": ["webhooks"],
@@ -305,6 +307,7 @@ export const entities = [
   "transactions",
   "undelivered",
   "views",
+  "webhook-resends",
   "webhooks"
 ] as const
 export type Entity = (typeof entities)[number]

@@ -2,6 +2,7 @@
 import type { Contract } from './core/endpoint.ts'
 import { alerts } from './features/alerts/alerts.contract.ts'
 import { analytics } from './features/analytics/analytics.contract.ts'
+import { apiLogs } from './features/api-logs/api-logs.contract.ts'
 import { audit } from './features/audit/audit.contract.ts'
 import { billingSettings } from './features/billing-settings/billing-settings.contract.ts'
 import { chosenCountries } from './features/chosen-countries/chosen-countries.contract.ts'
@@ -49,11 +50,13 @@ import { undelivered } from './features/undelivered/undelivered.contract.ts'
 import { viewings } from './features/viewings/viewings.contract.ts'
 import { views } from './features/views/views.contract.ts'
 import { webhookReports } from './features/webhook-reports/webhook-reports.contract.ts'
+import { webhookResends } from './features/webhook-resends/webhook-resends.contract.ts'
 import { webhooks } from './features/webhooks/webhooks.contract.ts'
 
 export const contracts = {
   alerts,
   analytics,
+  'api-logs': apiLogs,
   audit,
   'billing-settings': billingSettings,
   'chosen-countries': chosenCountries,
@@ -101,5 +104,6 @@ export const contracts = {
   viewings,
   views,
   'webhook-reports': webhookReports,
+  'webhook-resends': webhookResends,
   webhooks,
 } satisfies Record<string, Contract>

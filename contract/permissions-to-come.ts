@@ -31,20 +31,6 @@ export const permissionsToCome = {
     'CRM.PriceBook.View': see('tenant', { en: 'Price books', tr: 'Fiyat listeleri' }, { roles: ['Finance', 'Support', 'Risk'] }),
     'CRM.Email.View': see('tenant', { en: 'Emails', tr: 'E-postalar' }, { roles: ['Support', 'Risk'] }),
   }),
-  ...permissions('Reports', {
-    'CRM.Reports.ApiLogs.View': see('tenant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Support', 'Risk', 'Developer'] }),
-    'CRM.Reports.ResendWebhooks.View': work(
-      'tenant',
-      { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },
-      { roles: ['Support', 'Developer'] },
-    ),
-    'Merchant.Reports.ApiLogs.View': see('merchant', { en: 'API logs', tr: 'API kayıtları' }, { roles: ['Developer', 'Viewer'] }),
-    'Merchant.Reports.ResendWebhooks.View': work(
-      'merchant',
-      { en: 'Resend webhooks', tr: 'Webhook yeniden gönderme' },
-      { roles: ['Developer'] },
-    ),
-  }),
   ...permissions('Scheduler', {
     'Settings.Scheduler.RecurringJobs.View': see('tenant', { en: 'Recurring jobs', tr: 'Yinelenen işler' }, { roles: ['Developer'] }),
     'Settings.Scheduler.CustomJobs.View': see('tenant', { en: 'Custom jobs', tr: 'Özel işler' }, { roles: ['Developer'] }),

@@ -136,6 +136,28 @@ export interface Tables {
     window_seconds: number | null
     is_on: Generated<boolean>
   }
+  'api_calls': {
+    tenant_id: string
+    id: string
+    merchant_id: string
+    mode: string
+    caller: string
+    transaction_id: string | null
+    payment_method: string | null
+    payment_provider: string | null
+    at: ColumnType<string, Date | string, Date | string>
+    flow: string
+    method: string
+    url: string
+    status_code: number
+    latency_ms: number
+    error_class: string | null
+    request_id: string
+    request_headers: ColumnType<unknown, string, string>
+    request_body: string
+    response_headers: ColumnType<unknown, string, string>
+    response_body: string
+  }
   'api_logs': {
     tenant_id: string
     id: string
@@ -156,6 +178,7 @@ export interface Tables {
     response_body: string
     payment_method: string
     payment_provider: string
+    request_id: string | null
   }
   'apm_requests': {
     tenant_id: string
@@ -282,6 +305,35 @@ export interface Tables {
     version: Generated<number>
     changed_at: ColumnType<string, Date | string, Date | string>
     changed_by: string
+  }
+  'bulk_rows': {
+    tenant_id: string
+    bulk_id: string
+    record_id: string
+    merchant_id: string | null
+    outcome: string | null
+    reason: string | null
+    created_at: ColumnType<string, Date | string, Date | string>
+    params: ColumnType<unknown, string | null, string | null>
+    result: ColumnType<unknown, string | null, string | null>
+    done_at: ColumnType<string | null, Date | string | null, Date | string | null>
+  }
+  'bulks': {
+    tenant_id: string
+    id: string
+    user_id: string
+    key: string
+    merchant_id: string | null
+    level: string
+    asked_in: string
+    wish: ColumnType<unknown, string, string>
+    total: number
+    created_at: ColumnType<string, Date | string, Date | string>
+    finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
+    meant: ColumnType<unknown, string | null, string | null>
+    kind: string
+    leased_until: ColumnType<string | null, Date | string | null, Date | string | null>
+    cancelled_at: ColumnType<string | null, Date | string | null, Date | string | null>
   }
   'chosen_countries': {
     tenant_id: string
@@ -1077,30 +1129,6 @@ export interface Tables {
     time_zone: string
     is_ready: Generated<boolean>
   }
-  'support_bulk_rows': {
-    tenant_id: string
-    bulk_id: string
-    ticket_id: string
-    merchant_id: string | null
-    outcome: string | null
-    reason: string | null
-    created_at: ColumnType<string, Date | string, Date | string>
-  }
-  'support_bulks': {
-    tenant_id: string
-    id: string
-    user_id: string
-    key: string
-    merchant_id: string | null
-    level: string
-    asked_in: string
-    channel: string
-    change: ColumnType<unknown, string, string>
-    total: number
-    created_at: ColumnType<string, Date | string, Date | string>
-    finished_at: ColumnType<string | null, Date | string | null, Date | string | null>
-    meant: ColumnType<unknown, string | null, string | null>
-  }
   'support_external_parties': {
     tenant_id: string
     id: string
@@ -1560,6 +1588,19 @@ export interface Tables {
     ended_because: string | null
     reads: Generated<number>
   }
+  'webhook_attempt_days': {
+    tenant_id: string
+    merchant_id: string
+    mode: string
+    payment_method: string
+    payment_provider: string
+    endpoint_id: string
+    day: unknown
+    code: string
+    is_delivered: boolean
+    latency: number
+    attempts: number
+  }
   'webhook_attempts': {
     tenant_id: string
     id: string
@@ -1786,6 +1827,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'alerts',
   'antifraud_assessments',
   'antifraud_checks',
+  'api_calls',
   'api_logs',
   'apm_requests',
   'approval_decisions',
@@ -1795,6 +1837,8 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'audit_seals',
   'base_sums',
   'billing_settings',
+  'bulk_rows',
+  'bulks',
   'chosen_countries',
   'chosen_currencies',
   'chosen_document_types',
@@ -1844,8 +1888,6 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'spread_tenants',
   'sum_drifts',
   'sum_zones',
-  'support_bulk_rows',
-  'support_bulks',
   'support_external_parties',
   'support_feed_files',
   'support_feed_items',
@@ -1872,6 +1914,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'user_roles',
   'user_widgets',
   'viewings',
+  'webhook_attempt_days',
   'webhook_attempts',
   'webhook_deliveries',
   'webhook_endpoints',
@@ -1882,6 +1925,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
 /** Those of them that a cluster spreads over its machines. */
 export const spreadTables: ReadonlySet<string> = new Set([
   'antifraud_assessments',
+  'api_calls',
   'api_logs',
   'apm_requests',
   'approval_decisions',
@@ -1913,6 +1957,7 @@ export const spreadTables: ReadonlySet<string> = new Set([
   'transaction_fees',
   'transaction_keys',
   'transactions',
+  'webhook_attempt_days',
   'webhook_attempts',
   'webhook_deliveries',
   'website_sums',
@@ -1923,6 +1968,7 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['account_references', { merchants: 'merchant_id' }],
   ['alert_payments', { paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['antifraud_assessments', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
+  ['api_calls', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['api_logs', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['apm_requests', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['approval_decisions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
@@ -1950,6 +1996,7 @@ export const limitColumns: ReadonlyMap<string, { merchants?: string; paymentMeth
   ['transaction_fees', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transaction_keys', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['transactions', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'service_provider' }],
+  ['webhook_attempt_days', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['webhook_attempts', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['webhook_deliveries', { merchants: 'merchant_id', paymentMethods: 'payment_method', serviceProviders: 'payment_provider' }],
   ['website_sums', { merchants: 'merchant_id' }],
@@ -2092,6 +2139,28 @@ export const columnTypes = {
     window_seconds: 'int4',
     is_on: 'bool',
   },
+  api_calls: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    caller: 'text',
+    transaction_id: 'uuid',
+    payment_method: 'text',
+    payment_provider: 'text',
+    at: 'timestamptz',
+    flow: 'text',
+    method: 'text',
+    url: 'text',
+    status_code: 'int4',
+    latency_ms: 'int4',
+    error_class: 'text',
+    request_id: 'text',
+    request_headers: 'jsonb',
+    request_body: 'text',
+    response_headers: 'jsonb',
+    response_body: 'text',
+  },
   api_logs: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -2112,6 +2181,7 @@ export const columnTypes = {
     response_body: 'text',
     payment_method: 'text',
     payment_provider: 'text',
+    request_id: 'text',
   },
   apm_requests: {
     tenant_id: 'uuid',
@@ -2238,6 +2308,35 @@ export const columnTypes = {
     version: 'int4',
     changed_at: 'timestamptz',
     changed_by: 'text',
+  },
+  bulk_rows: {
+    tenant_id: 'uuid',
+    bulk_id: 'uuid',
+    record_id: 'uuid',
+    merchant_id: 'uuid',
+    outcome: 'text',
+    reason: 'text',
+    created_at: 'timestamptz',
+    params: 'jsonb',
+    result: 'jsonb',
+    done_at: 'timestamptz',
+  },
+  bulks: {
+    tenant_id: 'uuid',
+    id: 'uuid',
+    user_id: 'uuid',
+    key: 'text',
+    merchant_id: 'uuid',
+    level: 'text',
+    asked_in: 'text',
+    wish: 'jsonb',
+    total: 'int4',
+    created_at: 'timestamptz',
+    finished_at: 'timestamptz',
+    meant: 'jsonb',
+    kind: 'text',
+    leased_until: 'timestamptz',
+    cancelled_at: 'timestamptz',
   },
   chosen_countries: {
     tenant_id: 'uuid',
@@ -2902,30 +3001,6 @@ export const columnTypes = {
     time_zone: 'text',
     is_ready: 'bool',
   },
-  support_bulk_rows: {
-    tenant_id: 'uuid',
-    bulk_id: 'uuid',
-    ticket_id: 'uuid',
-    merchant_id: 'uuid',
-    outcome: 'text',
-    reason: 'text',
-    created_at: 'timestamptz',
-  },
-  support_bulks: {
-    tenant_id: 'uuid',
-    id: 'uuid',
-    user_id: 'uuid',
-    key: 'text',
-    merchant_id: 'uuid',
-    level: 'text',
-    asked_in: 'text',
-    channel: 'text',
-    change: 'jsonb',
-    total: 'int4',
-    created_at: 'timestamptz',
-    finished_at: 'timestamptz',
-    meant: 'jsonb',
-  },
   support_external_parties: {
     tenant_id: 'uuid',
     id: 'uuid',
@@ -3335,6 +3410,19 @@ export const columnTypes = {
     ended_at: 'timestamptz',
     ended_because: 'text',
     reads: 'int4',
+  },
+  webhook_attempt_days: {
+    tenant_id: 'uuid',
+    merchant_id: 'uuid',
+    mode: 'text',
+    payment_method: 'text',
+    payment_provider: 'text',
+    endpoint_id: 'uuid',
+    day: 'date',
+    code: 'text',
+    is_delivered: 'bool',
+    latency: 'int2',
+    attempts: 'int8',
   },
   webhook_attempts: {
     tenant_id: 'uuid',

@@ -33,7 +33,7 @@ const told: readonly Told[] = [
     ],
     own: [
       { base: 6, name: 'Methods in euros', filters: { currency: ['EUR'], dateRange: 'last30Days' }, isShared: true, x: 0, y: 10, ...large },
-      { base: 7, name: 'Refunds by provider', filters: { transactionType: ['Refund'], dateRange: 'last30Days' }, x: 6, y: 7, ...large },
+      { base: 7, name: 'Providers in euros', filters: { currency: ['EUR'], dateRange: 'last30Days' }, x: 6, y: 7, ...large },
     ],
   },
   {

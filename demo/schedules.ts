@@ -62,6 +62,24 @@ const told: readonly Told[] = [
     },
     isPaused: true,
   },
+  {
+    by: 'admin@northwind.example',
+    wish: {
+      reportType: 'support-analytics-report',
+      filters: { period: 'last7Days' },
+      ...{ frequency: 'weekly', weekdays: [1, 4], time: '08:15', timeZone: 'Europe/Oslo', format: 'xlsx' },
+      recipients: ['admin@northwind.example', 'support@northwind.example'],
+    },
+  },
+  {
+    by: 'finance@northwind.example',
+    wish: {
+      reportType: 'account-statement',
+      filters: { period: 'yesterday', currency: 'EUR' },
+      ...{ frequency: 'daily', time: '06:30', timeZone: 'Europe/Oslo', format: 'csv' },
+      recipients: ['finance@northwind.example'],
+    },
+  },
   // Has left: the schedule stops by itself.
   {
     by: 'peter@acme.example',
@@ -79,6 +97,15 @@ const told: readonly Told[] = [
       filters: { period: 'last7Days' },
       ...{ frequency: 'cron', cron: '30 7 * * 1,4', timeZone: 'Europe/London', format: 'xlsx' },
       recipients: ['owner@acme.example'],
+    },
+  },
+  {
+    by: 'owner@acme.example',
+    wish: {
+      reportType: 'account-statement',
+      filters: { period: 'lastWeek' },
+      ...{ frequency: 'weekly', weekdays: [1, 5], time: '07:00', timeZone: 'Europe/London', format: 'pdf' },
+      recipients: ['owner@acme.example', 'viewer@acme.example'],
     },
   },
   {

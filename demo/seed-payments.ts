@@ -3,6 +3,7 @@ import type { Services } from '@portico/server/core/call/services.ts'
 import { type ActorOfRecord, type PaymentRows, paymentsInsert } from '@portico/server/features/transactions/index.ts'
 import { type Ending, endings, longest, shortest } from './endings.ts'
 import { keepEntries } from './entries.ts'
+import { keepLogs } from './logs.ts'
 import { type DemoPayment, demoPayment } from './payments.ts'
 import { keepPayouts, withPayouts } from './payouts.ts'
 import { type DemoPerson, demoPeople } from './people.ts'
@@ -131,6 +132,7 @@ async function seedPart(
       await keepReferences(db, kept, { shop, now })
       await keepRefusedRequests(db, kept, shop)
       await keepEntries(db, kept)
+      await keepLogs(db, kept, now)
       if (paid) await keepPayouts(db, shop.merchantId, paid)
     })
     onWritten(written)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeBeginning, type Stack, startStack } from '@portico/testkit/portico/whole-portico.ts'
+import { freePort, makeBeginning, type Stack, startStack } from '@portico/testkit/portico/whole-portico.ts'
 import type { TestProject } from 'vitest/node'
 
 /** What the sweep needs to know of a page. */
@@ -14,6 +14,8 @@ declare module 'vitest' {
     urls: string[]
     /** The mails of each, see `mail.fixture.ts`; of the one that E2E_URL names, the folder that E2E_MAIL_DIR does. */
     mailDirs: string[]
+    /** Where each may call a receiver of this machine, as `host:port`; of the one that E2E_URL names, what E2E_RECEIVER says. */
+    receivers: string[]
     password: string
     /** Every page of the portal; empty where this run does not sweep over them, see `sweep.fixture.ts`. */
     pages: PortalPage[]
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject) {
   if (process.env.E2E_URL) {
     project.provide('urls', [process.env.E2E_URL])
     project.provide('mailDirs', [process.env.E2E_MAIL_DIR ?? ''])
+    project.provide('receivers', [process.env.E2E_RECEIVER ?? ''])
     return () => rmSync(sessions, { recursive: true, force: true })
   }
   // Before they start, for each would build it.
@@ -44,6 +47,10 @@ export default async function setup(project: TestProject) {
   project.provide(
     'mailDirs',
     stacks.map(({ mailDir }) => mailDir),
+  )
+  project.provide(
+    'receivers',
+    stacks.map(({ receiver }) => receiver),
   )
   return async () => {
     await stopAll(stacks)
@@ -70,10 +77,17 @@ async function filesOf(project: TestProject): Promise<string[]> {
 /** A run of one file needs one. */
 const workersOf = async (project: TestProject) => Math.max(1, Math.min(project.config.maxWorkers, (await filesOf(project)).length))
 
+type Called = Stack & { receiver: string }
+/** A receiver listens there in a journey; the portal calls no other address of this machine. */
+async function startCalled(beginning: string): Promise<Called> {
+  const receiver = `127.0.0.1:${await freePort()}`
+  return { ...(await startStack(beginning, { OUTBOUND_ALLOW: receiver })), receiver }
+}
+
 const stopAll = (stacks: readonly Stack[]) => Promise.all(stacks.map((stack) => stack.stop()))
 
-async function startStacks(count: number, beginning: string): Promise<Stack[]> {
-  const started = await Promise.allSettled(Array.from({ length: count }, () => startStack(beginning)))
+async function startStacks(count: number, beginning: string): Promise<Called[]> {
+  const started = await Promise.allSettled(Array.from({ length: count }, () => startCalled(beginning)))
   const stacks = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const failed = started.find((one) => one.status === 'rejected')
   if (!failed) return stacks

@@ -18,6 +18,7 @@ import { acceptUploads, refuseOtherThanUpload } from './core/input/multipart.ts'
 import { parseStrictJson } from './core/input/strict-json.ts'
 import { followNames } from './core/streams/follow-names.ts'
 import { createStreams, type LivingSessions } from './core/streams/streams.ts'
+import { keepCalls } from './features/api-logs/index.ts'
 import { providerCallbackRoutes } from './features/transactions/index.ts'
 import { createViewAs } from './features/viewings/index.ts'
 import { featuresOf, type SomeOfInstallation } from './features.ts'
@@ -30,6 +31,8 @@ export type AppOptions = SomeOfInstallation & {
   stepUp?: StepUp
   /** What people and tenants may ask for; without them as much as they like. */
   quotas?: Quotas
+  /** Calls about payments are kept in the API logs; `onKeeper` is given what tells how many of them were lost. */
+  keepsCalls?: { onKeeper?(lost: () => number): void }
   /** Called for every request that a user started; timers and polling do not count. */
   onActivity?(sessionId: string): void
   /** Without it a stream goes on for as long as it was asked for. */
@@ -50,6 +53,7 @@ export function buildApp({
   log,
   stepUp = refuseEveryCode,
   quotas,
+  keepsCalls,
   onActivity,
   livingSessions = async (ids) => new Set(ids),
   listenUrl,
@@ -102,6 +106,10 @@ export function buildApp({
   endConnections(app)
   securityHeaders(app)
   acceptUploads(app)
+  if (keepsCalls) {
+    const lost = keepCalls(app, services)
+    keepsCalls.onKeeper?.(lost)
+  }
 
   const actorOf = createActors({ findSession, services })
   const streams = createStreams({ services, log, livingSessions, listenUrl })

@@ -2,6 +2,7 @@
 import { feature as alerts } from './features/alerts/index.ts'
 import { feature as analytics } from './features/analytics/index.ts'
 import { feature as antifraud } from './features/antifraud/index.ts'
+import { feature as apiLogs } from './features/api-logs/index.ts'
 import { feature as approvals } from './features/approvals/index.ts'
 import { feature as audit } from './features/audit/index.ts'
 import { feature as billingSettings } from './features/billing-settings/index.ts'
@@ -54,12 +55,14 @@ import { feature as undelivered } from './features/undelivered/index.ts'
 import { feature as viewings } from './features/viewings/index.ts'
 import { feature as views } from './features/views/index.ts'
 import { feature as webhookReports } from './features/webhook-reports/index.ts'
+import { feature as webhookResends } from './features/webhook-resends/index.ts'
 import { feature as webhooks } from './features/webhooks/index.ts'
 
 export const features = {
   alerts,
   analytics,
   antifraud,
+  'api-logs': apiLogs,
   approvals,
   audit,
   'billing-settings': billingSettings,
@@ -112,5 +115,6 @@ export const features = {
   viewings,
   views,
   'webhook-reports': webhookReports,
+  'webhook-resends': webhookResends,
   webhooks,
 }

@@ -3,6 +3,8 @@ import type { Connectors } from './connectors/index.ts'
 import { noAccounts } from './core/actor/managed-accounts.ts'
 import { noOutside } from './core/actor/outside.ts'
 import { noOwnAccount } from './core/actor/own-account.ts'
+import { bulkJobs, bulkSubscribers } from './core/bulk/bulk-jobs.ts'
+import type { AnyBulkKind } from './core/bulk/bulk-kind.ts'
 import type { Implementation } from './core/call/implement.ts'
 import type { Services } from './core/call/services.ts'
 import type { FileStore } from './core/files/file-store.ts'
@@ -46,13 +48,20 @@ export function featuresOf(given: SomeOfInstallation & ApiParts): {
   return { implementations: Object.fromEntries(implementations), finders }
 }
 
+/** How features change many records at once. */
+const bulkKinds: readonly AnyBulkKind[] = all.flatMap(([, { bulks }]) => bulks ?? [])
+
 /** The subscribers of the product's events. */
-export const subscribersOf = (options: Installation & { send: SendJob }): Subscribers[] =>
-  all.flatMap(([, { subscribers }]) => subscribers?.(options) ?? [])
+export const subscribersOf = (options: Installation & { send: SendJob }): Subscribers[] => [
+  bulkSubscribers(bulkKinds, options.send),
+  ...all.flatMap(([, { subscribers }]) => subscribers?.(options) ?? []),
+]
 
 /** What the worker does by the clock, or because something was sent to it. */
-export const jobsOf = (options: Installation & { pool: pg.Pool; services: Services }): Job[] =>
-  all.flatMap(([, { jobs }]) => jobs?.(options) ?? [])
+export const jobsOf = (options: Installation & { pool: pg.Pool; services: Services }): Job[] => [
+  ...bulkJobs(bulkKinds, options),
+  ...all.flatMap(([, { jobs }]) => jobs?.(options) ?? []),
+]
 
 /** What the worker does all the time. They run from here on. */
 export const loopsOf = (options: { services: Services }): Loop[] => all.flatMap(([, { loops }]) => loops?.(options) ?? [])

@@ -124,7 +124,7 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
     free: ['server/a.ts'],
   },
   'second-connection': {
-    path: 'server/features/support/start-bulk.ts',
+    path: 'server/core/bulk/start-bulk.ts',
     broken: [
       'await services.inScope(home, async (db) => { await services.inPlatformRead(mode, (all) => list(all)) })',
       'await inReadScope(pool, scope, async (db) => read(await services.copyOut(copy, scope, select)))',
@@ -165,7 +165,7 @@ const cases: Record<string, { path: string; broken: string[]; fine: string[]; fr
       'await due(db).forUpdate().skipLocked().execute()',
     ],
     fine: [
-      "await db.selectFrom('support_bulk_rows').select('ticket_id').forUpdate().skipLocked().execute()",
+      "await db.selectFrom('bulk_rows').select('record_id').forUpdate().skipLocked().execute()",
       "await db.selectFrom('transactions').select('id').where('id', '=', id).forUpdate().execute()",
     ],
   },

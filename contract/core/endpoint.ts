@@ -1,6 +1,7 @@
 import type { Entity } from '../actions.gen.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Permission } from '../permissions.ts'
+import type { CallFlow } from './call-flows.ts'
 import type { AnyRefusal } from './refusals.ts'
 
 /**
@@ -74,6 +75,8 @@ export type Endpoint = {
    * `asOneself`: runs as the signed-in user, ignoring the viewing. `closed`: not even read, because it is the user's own account.
    */
   whileViewing?: 'open' | 'asOneself' | 'closed'
+  /** Calls are kept in the API logs under this flow, masked, with what was answered. */
+  logged?: CallFlow
   /** Called by timers, not by people: never counts as activity of the session. */
   background?: true
   /**

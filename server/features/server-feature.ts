@@ -4,6 +4,7 @@ import type { Connectors } from '../connectors/index.ts'
 import type { ManagedAccounts } from '../core/actor/managed-accounts.ts'
 import type { Outside } from '../core/actor/outside.ts'
 import type { OwnAccount } from '../core/actor/own-account.ts'
+import type { AnyBulkKind } from '../core/bulk/bulk-kind.ts'
 import type { Implementation } from '../core/call/implement.ts'
 import type { Services } from '../core/call/services.ts'
 import type { FileReader, FileStore } from '../core/files/file-store.ts'
@@ -59,6 +60,8 @@ type FeatureOn<Given> = {
   jobs?: (options: Given & { pool: pg.Pool; services: Services }) => Job[]
   /** What it does all the time, in the worker, until it is stopped. */
   loops?: (options: { services: Services }) => Loop[]
+  /** What it does with many records at once, in the worker. */
+  bulks?: readonly AnyBulkKind[]
   /** How the tenant is found of a record that a platform user's call names. */
   finder?: Partial<TenantFinders>
 }

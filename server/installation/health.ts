@@ -7,10 +7,10 @@ export type Readiness = { database: boolean; migrations: boolean; worker: boolea
 
 /** Of the outbox: what waits for the worker, and what it has given up. */
 export type EventCounts = { waiting: number; parked: number }
-type HealthOptions = { ready(): Promise<Readiness>; countEvents(): Promise<EventCounts>; metricsToken: string }
+type HealthOptions = { ready(): Promise<Readiness>; countEvents(): Promise<EventCounts>; countLostCalls?(): number; metricsToken: string }
 
 /** `/healthz` alive · `/readyz` able to work · `/metrics` for Prometheus, from loopback or with the token. */
-export function serveHealth(app: FastifyInstance, { ready, countEvents, metricsToken }: HealthOptions): void {
+export function serveHealth(app: FastifyInstance, { ready, countEvents, countLostCalls = () => 0, metricsToken }: HealthOptions): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -30,6 +30,14 @@ export function serveHealth(app: FastifyInstance, { ready, countEvents, metricsT
       const counts = await countEvents().catch(() => undefined)
       this.reset()
       for (const [state, count] of Object.entries(counts ?? {})) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'portico_lost_api_logs',
+    help: 'Calls that are missing in the API logs, since the process began',
+    registers: [registry],
+    collect() {
+      this.set(countLostCalls())
     },
   })
   app.addHook('onResponse', async (request, reply) => {

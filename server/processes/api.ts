@@ -30,6 +30,7 @@ export async function startApi(config: StartConfig, log: Logger) {
   const identity = await createIdentity(
     await identityOptions(config, { pool: identityPool, log, sendMail: createMailer(environment.mail), services }),
   )
+  let lostCalls = () => 0
   const app = buildApp({
     ...(await installationOf(config, identity)),
     services,
@@ -37,6 +38,7 @@ export async function startApi(config: StartConfig, log: Logger) {
     findSession: identity.sessions.findByAccessToken,
     stepUp: identity.stepUp,
     quotas: createQuotas(environment.quotas),
+    keepsCalls: { onKeeper: (lost) => (lostCalls = lost) },
     livingSessions: identity.sessions.livingOf,
     listenUrl: urls.app_jobs,
     onActivity: (sessionId) =>
@@ -46,6 +48,7 @@ export async function startApi(config: StartConfig, log: Logger) {
   serveHealth(app, {
     ready: () => readiness(pools),
     countEvents: () => countEvents(pools),
+    countLostCalls: () => lostCalls(),
     metricsToken: environment.metricsToken ?? secrets.metrics,
   })
   const document = JSON.stringify(openApiDocument())

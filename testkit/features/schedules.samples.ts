@@ -1,6 +1,7 @@
 import { permissionOfReport } from '@portico/contract/features/reports/report-access.ts'
 import { reportList } from '@portico/contract/features/reports/report-list.ts'
 import { reportFileOf } from '@portico/contract/features/schedules/schedule-words.ts'
+import { sendables } from '@portico/contract/features/schedules/sendables.ts'
 import { reportIdFor } from './reports.samples.ts'
 import { type SampleAt as At, once, type Samples } from './sample.ts'
 import { aRun, aSchedule, scheduleRequest } from './schedules.ts'
@@ -29,8 +30,13 @@ const changed = ({ person }: At, wish: object) => {
   const { reportType: _, ...change } = scheduleRequest(person, wish)
   return change
 }
+/** The id of one whose file they may open. */
+async function sendableIdFor(at: At): Promise<string> {
+  const { held = [], level } = at
+  return sendables.find((of) => held.includes(permissionOfReport(of, level)))?.id ?? reportIdFor(at)
+}
 const file = async (at: At) => {
-  const reportType = await reportIdFor(at)
+  const reportType = await sendableIdFor(at)
   const { runId } = await once(at, `file of ${reportType} for ${at.level}`, () =>
     aRun(at, { reportType, filters: { period: 'last7Days' } }),
   )

@@ -14,7 +14,7 @@ export type Heard = { path: string; headers: http.IncomingHttpHeaders; body: str
 export type SinkAnswer = { status: number; body?: string } | 'silence'
 
 /** A receiver of webhooks on this machine. It answers 200, or as the test wants at a path, and keeps what it heard. */
-export async function aSink() {
+export async function aSink(port = 0) {
   const heard: Heard[] = []
   const answers = new Map<string, SinkAnswer>()
   const server = http.createServer(async (request, response) => {
@@ -25,7 +25,7 @@ export async function aSink() {
     const answer = answers.get(path) ?? { status: 200, body: 'thanks' }
     if (answer !== 'silence') response.writeHead(answer.status).end(answer.body ?? '')
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await happens(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

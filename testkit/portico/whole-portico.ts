@@ -116,7 +116,7 @@ async function untilReady(url: string, child: ChildProcess, said: string[]) {
   throw new Error(`Portico did not become ready:\n${said.join('')}`)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

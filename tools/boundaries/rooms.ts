@@ -117,6 +117,7 @@ export const floors: Record<string, readonly string[]> = {
     'input', // reading a request strictly
     'audit', // records, trail, chain, sealing
     'outbox', // events, jobs, sweeps
+    'bulk', // one change of many records
     'streams', // server-sent events
     'threads', // work beside the event loop
     'pdf', // pages with fonts of their own
@@ -134,6 +135,7 @@ export const floors: Record<string, readonly string[]> = {
     'audit', // trails
     'form', // the dialog that adds or changes a record, from the facts of the wire
     'list', // the list page on the API
+    'bulk', // chosen rows of a list, or all that match, and work on them
     'exports', // files of a list
     'resource', // the page of a resource and of a choice, from its declaration
   ],

@@ -65,7 +65,11 @@ test.each<[string, Wishes, string]>([
   ['moons', {}, 'moons is no entry of the menu whose screen is still to come (npm run screens lists them); say which one: --at'],
   ['moons', { at: '/crm/moons' }, '/crm/moons is no entry of the menu whose screen is still to come'],
   ['transaction-lookups', { at: '/crm/settings/roles' }, '/crm/settings/roles is no entry of the menu'],
-  ['resend-webhooks', {}, 'resend-webhooks may be /crm/reports/resend-webhooks or /reports/resend-webhooks: say which one by --at'],
+  [
+    'utr-resubmissions',
+    {},
+    'utr-resubmissions may be /transaction-management/utr-resubmissions or /merchant/transaction-management/utr-resubmissions: say which one by --at',
+  ],
   ['labels', {}, 'There is a feature labels already, in contract, server, web'],
   ['error-mappings', { of: 'tenant' }, 'it may show records of merchant, not of tenant'],
   ['holidays', { of: 'merchant' }, 'it may show records of platform or tenant, not of merchant'],

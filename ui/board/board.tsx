@@ -29,13 +29,15 @@ type BoardProps = {
   isEditing: boolean
   titleOf: (id: string) => string
   onStep: (step: BoardStep<never>) => void
+  /** In one column a widget is so high at most: a figure or a map would leave its card empty. */
+  mostStacked?: (id: string) => number | undefined
   children: (id: string, place: BoardPlace) => ReactNode
 }
 
 const directions: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
 const growths: Readonly<Record<string, Growth>> = { ArrowLeft: 'narrower', ArrowRight: 'wider', ArrowUp: 'shorter', ArrowDown: 'taller' }
 
-export function Board({ label, spots, isEditing, titleOf, onStep, children }: BoardProps) {
+export function Board({ label, spots, isEditing, titleOf, onStep, mostStacked, children }: BoardProps) {
   const texts = useBoardTexts()
   const [box, widthPx] = useWidth()
   const [said, setSaid] = useState('')
@@ -52,12 +54,14 @@ export function Board({ label, spots, isEditing, titleOf, onStep, children }: Bo
     if (to) setSaid(texts.sized(titleOf(id), to.w, to.h))
     onStep({ do: 'resize', id, growth })
   }
+  // While it is edited, people change its size.
+  const rowsOf = ({ id, h }: Spot) => (isStacked && !isEditing ? Math.min(h, mostStacked?.(id) ?? h) : h)
   const placeOf = (spot: Spot): BoardPlace => {
-    const { id, h } = spot
+    const { id } = spot
     const ways: Direction[] = isStacked ? ['up', 'down'] : ['left', 'right', 'up', 'down']
     const sizes: Growth[] = isStacked ? ['taller', 'shorter'] : ['wider', 'narrower', 'taller', 'shorter']
     return {
-      height: bodyPx(h),
+      height: bodyPx(rowsOf(spot)),
       isEditing,
       moves: !isEditing
         ? []
@@ -101,7 +105,7 @@ export function Board({ label, spots, isEditing, titleOf, onStep, children }: Bo
       {widthPx === 0 ? null : isStacked ? (
         <div className="p-board-stack">
           {readingOrder(spots).map((spot) => (
-            <div key={spot.id} className="p-board-item" style={{ height: heightPx(spot.h) }}>
+            <div key={spot.id} className="p-board-item" style={{ height: heightPx(rowsOf(spot)) }}>
               {draw(spot)}
             </div>
           ))}

@@ -10,11 +10,17 @@ import { type ChartData, partsOf } from './chart-data.ts'
 import { placeByKey, spokenPlace } from './chart-keys.ts'
 import { apart, type ChartFormats, chartOption, isNamedAtEnds } from './chart-option.ts'
 import { ChartPlace } from './chart-place.ts'
+import { type ChartPoint, pointAt } from './chart-point.ts'
 import { redrawer } from './redraw.ts'
 
 use([LineChart, BarChart, PieChart, GridComponent, TooltipComponent, MarkPointComponent, SVGRenderer])
 
-type ChartCanvasProps = { label: string; height: number; data: ChartData; formats: ChartFormats }
+export type ChartOpening = {
+  /** Where a value leads; nothing where it leads nowhere. */
+  hrefOf: (point: ChartPoint) => string | undefined
+  onOpen: (href: string) => void
+}
+type ChartCanvasProps = { label: string; height: number; data: ChartData; formats: ChartFormats; opening?: ChartOpening | undefined }
 type Drawing = { chart: EChartsType; draw: () => void; moved: () => void }
 
 /** Once it is drawn the chart knows where its lines end. */
@@ -25,10 +31,19 @@ function nameApart(chart: EChartsType, { series }: ChartData) {
   chart.setOption({ series: named.map(({ name }, at) => ({ name, endLabel: { offset: [0, by[at] ?? 0] } })) })
 }
 
-export default function ChartCanvas({ label, height, data, formats }: ChartCanvasProps) {
+/** The value that a press on the drawing means. */
+function pressed(chart: EChartsType, data: ChartData, { x, y }: { x: number; y: number }): ChartPoint | undefined {
+  if (data.kind === 'donut' || !chart.containPixel({ gridIndex: 0 }, [x, y])) return undefined
+  const [across, up] = chart.convertFromPixel({ gridIndex: 0 }, [x, y]) as [number, number]
+  return pointAt(data, Math.round(data.kind === 'bar' ? up : across), { x, y }, (at, value, isOnRight) =>
+    Number(chart.convertToPixel(at === 'x' ? { xAxisIndex: 0 } : { yAxisIndex: isOnRight ? 1 : 0 }, value)),
+  )
+}
+
+export default function ChartCanvas({ label, height, data, formats, opening }: ChartCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
-  const latest = useRef({ data, formats })
-  latest.current = { data, formats }
+  const latest = useRef({ data, formats, opening })
+  latest.current = { data, formats, opening }
   // Other colours of the tenant come as another theme.
   const theme = useMantineTheme()
   const drawing = useRef<Drawing>(undefined)
@@ -47,6 +62,17 @@ export default function ChartCanvas({ label, height, data, formats }: ChartCanva
     const again = redrawer(() => {
       chart.resize()
       draw()
+    })
+    const open = (point: ChartPoint | undefined) => {
+      const { opening: to } = latest.current
+      const href = point && to?.hrefOf(point)
+      if (href) to?.onOpen(href)
+    }
+    chart.getZr().on('click', ({ offsetX: x, offsetY: y }) => open(pressed(chart, latest.current.data, { x, y })))
+    chart.on('click', { seriesType: 'pie' }, ({ dataIndex }) => {
+      const { data: shown, formats: said } = latest.current
+      const place = partsOf(shown, said.other)[dataIndex]?.place
+      open(place === undefined ? undefined : { place, series: 0 })
     })
     drawing.current = { chart, draw, moved: again.moved }
     draw()
@@ -78,8 +104,18 @@ export default function ChartCanvas({ label, height, data, formats }: ChartCanva
     // The parts of a ring are the largest first, the rest as one.
     const parts = data.kind === 'donut' ? partsOf(data, formats.other) : undefined
     const read = parts
-      ? { ...data, categories: parts.map(({ name }) => name), series: [{ name: '', values: parts.map(({ value }) => value) }] }
+      ? {
+          kind: data.kind,
+          categories: parts.map(({ name }) => name),
+          series: [{ name: '', values: parts.map(({ value }) => value) }],
+          beside: data.beside && parts.map(({ place }) => (place === undefined ? null : (data.beside?.[place] ?? null))),
+        }
       : data
+    if (event.key === 'Enter' && at.current !== undefined && opening) {
+      const place = parts ? parts[at.current]?.place : at.current
+      const href = place === undefined ? undefined : opening.hrefOf({ place, series: 0 })
+      return href && opening.onOpen(href)
+    }
     const next = placeByKey(event.key, at.current, read.categories.length)
     if (next === undefined) return
     event.preventDefault()
@@ -92,6 +128,7 @@ export default function ChartCanvas({ label, height, data, formats }: ChartCanva
       <div
         ref={box}
         className="p-chart-canvas"
+        data-opens={opening ? true : undefined}
         role="img"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its values are read with the arrow keys

@@ -5,7 +5,13 @@
  */
 export type ChartSeries = { name: string; values: readonly (number | null)[]; comparison?: boolean; isOnRight?: boolean }
 export type ChartKind = 'line' | 'area' | 'bar' | 'columns' | 'combo' | 'donut'
-export type ChartData = { kind: ChartKind; categories: readonly string[]; series: readonly ChartSeries[] }
+/** `beside`: what a tooltip says after the first value of each place. */
+export type ChartData = {
+  kind: ChartKind
+  categories: readonly string[]
+  series: readonly ChartSeries[]
+  beside?: readonly (string | null)[] | undefined
+}
 
 /** At most five parts and the rest: more cannot be told apart in a ring. */
 export const mostParts = 6
@@ -13,12 +19,13 @@ export const mostParts = 6
 export const isWithoutData = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => value === null || value === 0))
 
-export type ChartPart = { name: string; value: number }
+/** `place`: of its category; the rest has none. */
+export type ChartPart = { name: string; value: number; place?: number }
 
 /** The parts of a whole, largest first, the rest as one part. */
 export function partsOf({ categories, series }: ChartData, otherName: string): ChartPart[] {
   const all = categories
-    .map((name, place) => ({ name, value: series[0]?.values[place] ?? 0 }))
+    .map((name, place) => ({ name, value: series[0]?.values[place] ?? 0, place }))
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value)
   if (all.length <= mostParts) return all

@@ -13,11 +13,12 @@ export function placeByKey(key: string, at: number | undefined, count: number): 
 }
 
 /** What the tooltip shows there, as one sentence. */
-export function spokenPlace({ categories, series }: ChartData, at: number, formats: ChartFormats): string {
-  const values = series.map(({ name, values: all, isOnRight }) => {
+export function spokenPlace({ categories, series, beside }: ChartData, at: number, formats: ChartFormats): string {
+  const values = series.map(({ name, values: all, isOnRight }, place) => {
     const value = all[at]
     const format = isOnRight && formats.right ? formats.right.value : formats.value
-    return `${name} ${typeof value === 'number' ? format(value) : '—'}`.trim()
+    const said = `${name} ${typeof value === 'number' ? format(value) : '—'}`.trim()
+    return [said, place === 0 && beside?.[at]].filter(Boolean).join(' · ')
   })
   return `${categories[at] ?? ''}: ${values.join(', ')}`
 }

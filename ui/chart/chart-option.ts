@@ -69,12 +69,13 @@ function line(series: ChartSeries, colour: string, area: boolean, inks: ChartInk
   const { name, values, comparison } = series
   if (comparison)
     return {
-      ...{ name, type: 'line', data: [...values], symbol: 'none', smooth: 0.25, smoothMonotone: 'x', itemStyle: { color: inks.faint } },
+      ...{ name, type: 'line', data: [...values], symbol: 'none', itemStyle: { color: inks.faint } },
       lineStyle: { color: inks.faint, width: 1.5, type: [3, 3] },
     }
   const end = endOf(values)
   return {
-    ...{ name, type: 'line', data: [...values], symbol: 'none', smooth: 0.25, smoothMonotone: 'x', itemStyle: { color: colour } },
+    // Straight from value to value: a curve would show values that never were.
+    ...{ name, type: 'line', data: [...values], symbol: 'none', itemStyle: { color: colour } },
     lineStyle: { color: colour, width: 2 },
     areaStyle: area ? { color: colour, opacity: 0.08 } : undefined,
     markPoint: end === undefined ? undefined : dot(categories[end] ?? '', values[end] ?? 0, colour, inks),
@@ -148,7 +149,7 @@ function columns({ categories, series }: ChartData, inks: ChartInks, formats: Ch
         }
       const drawn = line(one, colourOf(one), false, inks, categories)
       return {
-        ...{ ...drawn, yAxisIndex: 1, smooth: false, symbol: 'circle', symbolSize: 6, showSymbol: true, markPoint: undefined },
+        ...{ ...drawn, yAxisIndex: 1, symbol: 'circle', symbolSize: 6, showSymbol: true, markPoint: undefined },
         tooltip: { valueFormatter: (given: unknown) => (typeof given === 'number' ? right.value(given) : '—') },
       }
     }),
@@ -190,7 +191,25 @@ function donut(data: ChartData, inks: ChartInks, formats: ChartFormats): ECharts
   }
 }
 
-export function chartOption(data: ChartData, inks: ChartInks, formats: ChartFormats, widthPx = 0): EChartsCoreOption {
+/** The first series says more of each place than its value. */
+function withBeside(option: EChartsCoreOption, { kind, series, beside }: ChartData, formats: ChartFormats): EChartsCoreOption {
+  const first = series.find(({ comparison }) => !comparison)
+  if (!beside || !first) return option
+  const parts = kind === 'donut' ? partsOf({ kind, categories: beside.map(String), series }, '') : undefined
+  const placeOf = (at: number) => (parts ? parts[at]?.place : at)
+  const format = first.isOnRight && formats.right ? formats.right.value : formats.value
+  const valueFormatter = (given: unknown, at: number) =>
+    [typeof given === 'number' ? format(given) : '—', beside[placeOf(at) ?? -1]].filter(Boolean).join(' · ')
+  const said = (option.series as { name?: string }[]).map((one) =>
+    one.name === first.name ? { ...one, tooltip: { valueFormatter } } : one,
+  )
+  return { ...option, series: said }
+}
+
+export const chartOption = (data: ChartData, inks: ChartInks, formats: ChartFormats, widthPx = 0): EChartsCoreOption =>
+  withBeside(optionOf(data, inks, formats, widthPx), data, formats)
+
+function optionOf(data: ChartData, inks: ChartInks, formats: ChartFormats, widthPx: number): EChartsCoreOption {
   const common = base(inks, formats)
   if (data.kind === 'donut')
     return { ...common, tooltip: { ...(common.tooltip as object), trigger: 'item' }, ...donut(data, inks, formats) }

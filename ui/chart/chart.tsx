@@ -1,19 +1,24 @@
 /**
  * `<Chart label kind categories series height? format? axisFormat? firstColumn? />`: a line, an area, a ranking of bars or a ring, always with a
  * table of the same numbers one press away. `label` says what it counts, to those who do not see it. Without a number in it, it says
- * "No data". The chart library is loaded when the first chart is on a page; colours follow the scheme and the tenant.
+ * "No data". The chart library is loaded when the first chart is on a page; colours follow the scheme and the tenant. With an `opening` a press on a
+ * value, or Enter, leads to what it counts; in the table the values are links.
  * The arrow keys go through the values of a chart that has the focus.
  * `<ChartLegend series />` is in the head of the card, `<ShareTable … />` beside a ring.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { UiLink } from '../behaviour/link.tsx'
 import { Tooltip } from '../behaviour/tooltip.tsx'
 import { formatCount, formatDigits } from '../words/money-format.ts'
 import { useUiTexts } from '../words/texts.tsx'
+import type { ChartOpening } from './chart-canvas.tsx'
 import { type ChartData, type ChartSeries, isWithoutData, partsOf, sharesOf } from './chart-data.ts'
 import { ChartFailure } from './chart-failure.tsx'
 import type { ChartFormats } from './chart-option.ts'
+
+export type { ChartOpening } from './chart-canvas.tsx'
 
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
 
@@ -27,6 +32,7 @@ type ChartProps = ChartData & {
   rightAxisFormat?: (value: number) => string
   /** The header of the table's first column. */
   firstColumn?: string
+  opening?: ChartOpening | undefined
 }
 
 export const inFull = (value: number) => (Number.isInteger(value) ? formatCount(value) : formatDigits(Math.round(value * 100), 2))
@@ -44,22 +50,24 @@ export function Chart({
   kind,
   categories,
   series,
+  beside,
   height = 260,
   format = inFull,
   axisFormat = shortened,
   rightFormat = format,
   rightAxisFormat = rightFormat,
   firstColumn,
+  opening,
 }: ChartProps) {
   const texts = useUiTexts()
-  const data = useMemo(() => ({ kind, categories, series }), [kind, categories, series])
+  const data = useMemo(() => ({ kind, categories, series, beside }), [kind, categories, series, beside])
   const formats = useMemo(
     () => ({ value: format, axis: axisFormat, other: texts.otherParts, right: { value: rightFormat, axis: rightAxisFormat } }),
     [format, axisFormat, rightFormat, rightAxisFormat, texts],
   )
   return (
-    <ChartBox label={label} height={height} data={data} formats={formats} firstColumn={firstColumn}>
-      <ChartCanvas label={label} height={height} data={data} formats={formats} />
+    <ChartBox label={label} height={height} data={data} formats={formats} firstColumn={firstColumn} hrefOf={opening?.hrefOf}>
+      <ChartCanvas label={label} height={height} data={data} formats={formats} opening={opening} />
     </ChartBox>
   )
 }
@@ -70,11 +78,12 @@ type ChartBoxProps = {
   data: ChartData
   formats: ChartFormats
   firstColumn?: string | undefined
+  hrefOf?: ChartOpening['hrefOf'] | undefined
   children: ReactNode
 }
 
 /** Around every drawing: the same numbers as a table, "No data" where there are none, and a failure that stays in its place. */
-export function ChartBox({ label, height, data, formats, firstColumn, children }: ChartBoxProps) {
+export function ChartBox({ label, height, data, formats, firstColumn, hrefOf, children }: ChartBoxProps) {
   const texts = useUiTexts()
   const [asTable, setAsTable] = useState(false)
   if (isWithoutData(data))
@@ -92,7 +101,7 @@ export function ChartBox({ label, height, data, formats, firstColumn, children }
         </ActionIcon>
       </Tooltip>
       {asTable ? (
-        <ChartTable label={label} data={data} formats={formats} firstColumn={firstColumn} height={height} />
+        <ChartTable label={label} data={data} formats={formats} firstColumn={firstColumn} height={height} hrefOf={hrefOf} />
       ) : (
         <ChartFailure text={texts.chartFailed} height={height}>
           <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
@@ -102,9 +111,16 @@ export function ChartBox({ label, height, data, formats, firstColumn, children }
   )
 }
 
-type ChartTableProps = { label: string; data: ChartData; formats: ChartFormats; firstColumn: string | undefined; height: number }
+type ChartTableProps = {
+  label: string
+  data: ChartData
+  formats: ChartFormats
+  firstColumn: string | undefined
+  height: number
+  hrefOf: ChartOpening['hrefOf'] | undefined
+}
 
-function ChartTable({ label, data: { categories, series }, formats, firstColumn, height }: ChartTableProps) {
+function ChartTable({ label, data: { categories, series }, formats, firstColumn, height, hrefOf }: ChartTableProps) {
   const text = (value: number | null | undefined, isOnRight = false) =>
     typeof value === 'number' ? (isOnRight && formats.right ? formats.right.value : formats.value)(value) : '—'
   return (
@@ -125,8 +141,10 @@ function ChartTable({ label, data: { categories, series }, formats, firstColumn,
           {categories.map((category, place) => (
             <tr key={category}>
               <th scope="row">{category}</th>
-              {series.map(({ name, values, isOnRight }) => (
-                <td key={name}>{text(values[place], isOnRight)}</td>
+              {series.map(({ name, values, isOnRight }, at) => (
+                <td key={name}>
+                  <UiLink href={hrefOf?.({ place, series: at })}>{text(values[place], isOnRight)}</UiLink>
+                </td>
               ))}
             </tr>
           ))}

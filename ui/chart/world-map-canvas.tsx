@@ -17,10 +17,11 @@ type WorldMapCanvasProps = {
   format: (value: number) => string
   elsewhere: string
   from: (value: string) => string
+  onOpen?: ((href: string) => void) | undefined
 }
 type Shown = { place: MapPlace; x: number; y: number }
 
-export default function WorldMapCanvas({ label, height, places, format, elsewhere, from }: WorldMapCanvasProps) {
+export default function WorldMapCanvas({ label, height, places, format, elsewhere, from, onOpen }: WorldMapCanvasProps) {
   const box = useRef<HTMLDivElement>(null)
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [shown, setShown] = useState<Shown>()
@@ -40,11 +41,13 @@ export default function WorldMapCanvas({ label, height, places, format, elsewher
     if (next) setShown(next)
     else hiding.current = setTimeout(setShown, hideWaitMs, undefined)
   }
+  const open = (place: MapPlace | undefined) => place?.href && onOpen?.(place.href)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       at.current = undefined
       return show(undefined)
     }
+    if (event.key === 'Enter' && at.current !== undefined) return open(ranked[at.current])
     const next = placeByKey(event.key, at.current, ranked.length)
     if (next === undefined) return
     event.preventDefault()
@@ -80,6 +83,7 @@ export default function WorldMapCanvas({ label, height, places, format, elsewher
             const found = code ? byCode.get(code) : undefined
             const depth = depthOf(found ? stepOf(found.value, steps) : 0, steps.length)
             return (
+              // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard the map itself goes from country to country
               <path
                 // biome-ignore lint/suspicious/noArrayIndexKey: the shapes never change
                 key={place}
@@ -91,6 +95,8 @@ export default function WorldMapCanvas({ label, height, places, format, elsewher
                   if (found && own) show({ place: found, x: clientX - own.left, y: clientY - own.top })
                 }}
                 onPointerLeave={() => show(undefined)}
+                data-opens={(onOpen && found?.href && true) || undefined}
+                onClick={() => open(found)}
               />
             )
           })}

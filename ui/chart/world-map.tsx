@@ -9,7 +9,8 @@ import { ChartBox, inFull, shortened } from './chart.tsx'
 
 const WorldMapCanvas = lazy(() => import('./world-map-canvas.tsx'))
 
-export type MapPlace = { code: string; name: string; value: number }
+/** `href`: where a press on it leads. */
+export type MapPlace = { code: string; name: string; value: number; href?: string | undefined }
 
 type WorldMapProps = {
   label: string
@@ -20,22 +21,41 @@ type WorldMapProps = {
   valueColumn: string
   /** Before countries that the map is too small for, and `from 1.000,00 EUR`. */
   words: { elsewhere: string; from: (value: string) => string }
+  onOpen?: ((href: string) => void) | undefined
 }
 
-export function WorldMap({ label, places, height = 300, format = inFull, firstColumn, valueColumn, words }: WorldMapProps) {
+export function WorldMap({ label, places, height = 300, format = inFull, firstColumn, valueColumn, words, onOpen }: WorldMapProps) {
   const { otherParts } = useUiTexts()
-  const data = useMemo(() => {
+  const { data, hrefs } = useMemo(() => {
     const ranked = places.toSorted((a, b) => b.value - a.value)
     return {
-      kind: 'bar' as const,
-      categories: ranked.map(({ name }) => name),
-      series: [{ name: valueColumn, values: ranked.map(({ value }) => value) }],
+      data: {
+        kind: 'bar' as const,
+        categories: ranked.map(({ name }) => name),
+        series: [{ name: valueColumn, values: ranked.map(({ value }) => value) }],
+      },
+      hrefs: ranked.map(({ href }) => href),
     }
   }, [places, valueColumn])
   const formats = useMemo(() => ({ value: format, axis: shortened, other: otherParts }), [format, otherParts])
   return (
-    <ChartBox label={label} height={height} data={data} formats={formats} firstColumn={firstColumn}>
-      <WorldMapCanvas label={label} height={height} places={places} format={format} elsewhere={words.elsewhere} from={words.from} />
+    <ChartBox
+      label={label}
+      height={height}
+      data={data}
+      formats={formats}
+      firstColumn={firstColumn}
+      hrefOf={onOpen && (({ place }) => hrefs[place])}
+    >
+      <WorldMapCanvas
+        label={label}
+        height={height}
+        places={places}
+        format={format}
+        elsewhere={words.elsewhere}
+        from={words.from}
+        onOpen={onOpen}
+      />
     </ChartBox>
   )
 }

@@ -54,6 +54,12 @@ const combo = [
   { name: 'Success rate', values: rates, isOnRight: true },
 ]
 
+/** People give their shops such names. */
+const awkward = {
+  categories: ['Harbour & Sons <b>Ltd</b>', '<img src=x onerror="window.__ran=1">'],
+  series: [{ name: '"><script>window.__ran=1</script>', values: [1200, 800] }],
+}
+
 const first: Spot[] = [
   { id: 'count', x: 0, y: 0, w: 3, h: 2 },
   { id: 'rate', x: 3, y: 0, w: 3, h: 2 },
@@ -68,6 +74,7 @@ const first: Spot[] = [
   { id: 'webhooks', x: 6, y: 20, w: 3, h: 6 },
   { id: 'empty', x: 9, y: 20, w: 3, h: 3 },
   { id: 'loading', x: 9, y: 23, w: 3, h: 3 },
+  { id: 'awkward', x: 0, y: 26, w: 6, h: 5 },
 ]
 const titles: Record<string, string> = {
   count: 'Captured volume',
@@ -83,6 +90,7 @@ const titles: Record<string, string> = {
   webhooks: 'Webhooks',
   empty: 'Disputes',
   loading: 'Payouts',
+  awkward: 'Payments by customer',
 }
 const states: Record<string, WidgetState> = { empty: 'empty', loading: 'loading', columns: 'failed' }
 
@@ -202,6 +210,7 @@ function Shown({ id, height }: { id: string } & Pick<BoardPlace, 'height'>) {
         firstColumn="Day"
       />
     )
+  if (id === 'awkward') return <Chart label="Payments by customer" kind="bar" {...awkward} height={height} firstColumn="Customer" />
   if (id === 'table')
     return (
       <WidgetTable

@@ -114,6 +114,20 @@ describe('a board', () => {
     await soon(() => page.getByRole('status').allInnerTexts()).toContain('21/11: Volume 152.000 EUR, Success rate 87,4 %')
   })
 
+  test('names that are written like a script are shown as they are, in the chart, its tooltip, its words and its table', async () => {
+    const chart = page.getByRole('img', { name: 'Payments by customer' })
+    await chart.locator('svg').waitFor()
+    await chart.press('End')
+    const hostile = '<img src=x onerror="window.__ran=1">'
+    await soon(async () => (await page.getByRole('status').allInnerTexts()).some((text) => text.startsWith(hostile))).toBe(true)
+    await soon(async () => (await chart.innerText()).includes(hostile)).toBe(true)
+    await widget('Payments by customer')
+      .getByRole('button', { name: /^Show as table/ })
+      .click()
+    expect(await widget('Payments by customer').getByRole('row').last().innerText()).toContain(hostile)
+    expect(await page.evaluate("'__ran' in window")).toBe(false)
+  })
+
   test('B-DASH-10/11 a table shows five rows, and other page sizes are a choice away', async () => {
     expect(await widget('Latest payments').locator('tbody tr').count()).toBe(5)
     const size = widget('Latest payments').getByLabel('Rows per page: Latest payments')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bounded, currency, id, instant, line, localDay, signedMinor, visibleName, written } from '../../core/fields.ts'
 import { modes } from '../../core/level.ts'
 import { idsText, integerText, listText, wordsText } from '../../core/query.ts'
+import { LookupFilter } from '../overview/overview.schemas.ts'
 import { paymentMethods, transactionStatuses, transactionTypes } from '../transactions/transaction-words.ts'
 import {
   boardColumns,
@@ -219,6 +220,8 @@ export const DataQuery = z.strictObject({
 })
 export type DataQuery = z.output<typeof DataQuery>
 
+/** Exactly the payments that a figure counts, as the lookup filters them: of several currencies where several are asked for. */
+const Lookup = LookupFilter.extend({ currency: z.string().optional() })
 const Cell = z.union([z.string(), z.number(), z.null()])
 const Total = z.object({
   currency: currency(),
@@ -226,6 +229,7 @@ const Total = z.object({
   volume: signedMinor(),
   values: z.record(z.string(), signedMinor().nullable()),
   before: z.record(z.string(), signedMinor().nullable()).nullable(),
+  lookup: Lookup.nullable(),
 })
 
 /** The answer of a widget. Amounts are minor units beside the `currency` of their row; rates are basis points. */
@@ -234,6 +238,10 @@ export const WidgetAnswer = z.object({
   count: z.int().min(0),
   /** One row of plain values for each line: the columns of the source and `currency`; a customer also has `customerId`. */
   data: z.array(z.record(z.string(), Cell)),
+  /** The lookup of the payments that each row of `data` counts; null where no lookup finds them. */
+  lookups: z.array(Lookup.nullable()),
+  /** That of all payments, whatever their currency; null where the source has none. */
+  lookup: Lookup.nullable(),
   /** Rows in all; `data` is a page of them for a table, and all of them otherwise. */
   totalCount: z.int().min(0),
   /** In minor units of `currency`, which other currencies are never added to. */

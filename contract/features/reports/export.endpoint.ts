@@ -15,14 +15,6 @@ export const reportIds = reportKeys.map((key) => reportOf(key).id) as [string, .
 const composed = z.string().regex(composedId, 'The id of a report')
 /** Of one that the product ships or that the platform has composed. */
 export const anyReportId = () => z.union([z.enum(reportIds), composed])
-/** The same, several of them joined by commas. */
-export const reportIdsText = () =>
-  z
-    .string()
-    .min(1)
-    .max(2000)
-    .transform((value) => value.split(','))
-    .pipe(z.array(anyReportId()).min(1).max(50))
 export const reportOfId = (id: string) => reportKeys.map(reportOf).find((report) => report.id === id)
 
 /** Columns of a file: what tells lines apart, ids beside names, and the figures. */

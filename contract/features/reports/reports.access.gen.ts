@@ -389,6 +389,14 @@ const supportAnalyticsCsvAccess = {
 } as const
 export { supportAnalyticsCsvAccess as supportAnalyticsCsv }
 
+const supportAnalyticsFileAccess = {
+  "staff": [
+    "CRM.Reports.SupportAnalyticsReport.View",
+    "Platform.Reports.SupportAnalyticsReport.View"
+  ]
+} as const
+export { supportAnalyticsFileAccess as supportAnalyticsFile }
+
 const channelsPlatformAccess = {
   "staff": "Platform.Reports.PmpConfigurationReport.View"
 } as const

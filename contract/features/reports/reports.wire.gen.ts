@@ -642,6 +642,19 @@ export const wire = {
     },
     "reply": "file"
   },
+  "supportAnalyticsFile": {
+    "method": "GET",
+    "paths": {
+      "staff": "/api/v1/crm/reports/support-analytics-report/file"
+    },
+    "access": {
+      "staff": [
+        "CRM.Reports.SupportAnalyticsReport.View",
+        "Platform.Reports.SupportAnalyticsReport.View"
+      ]
+    },
+    "reply": "file"
+  },
   "channelsPlatform": {
     "method": "GET",
     "paths": {

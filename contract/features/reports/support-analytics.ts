@@ -3,6 +3,7 @@ import { type Endpoint, endpoint, file } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { ticketChannels, ticketPriorities } from '../support/ticket-words.ts'
 import { supportAccess, supportWords } from './report-access.ts'
+import { reportFileTypes } from './report-formats.ts'
 import { reportRefusals } from './reports.refusals.ts'
 import { ReportQuery } from './reports.schemas.ts'
 import { ages } from './ticket-ages.ts'
@@ -40,6 +41,8 @@ export const SupportAnalytics = z.object({
   /** By assignee, the busiest first. Null: tickets that no one is assigned to. */
   data: z.array(Figures.extend({ userId: id().nullable(), name: z.string().nullable() })),
   days: z.array(z.object({ day: z.iso.date(), opened: count(), resolved: count() })),
+  /** Of the merchants that it is narrowed to. */
+  names: z.record(z.string(), z.string()),
 })
 export type SupportAnalytics = z.infer<typeof SupportAnalytics>
 
@@ -71,6 +74,17 @@ export const supportAnalyticsEndpoints = {
     reach: 'none',
     query: AnalyticsQuery,
     reply: file('text/csv; charset=utf-8'),
+    refusals,
+    records: { as: 'exportCsv' },
+  }),
+  supportAnalyticsFile: endpoint({
+    method: 'GET',
+    summary: `Report as a spreadsheet or a PDF: ${supportWords.en}`,
+    paths: { staff: `${path}/file` },
+    access: { staff },
+    reach: 'none',
+    query: AnalyticsQuery.extend({ format: z.enum(['xlsx', 'pdf']) }),
+    reply: file(reportFileTypes.xlsx, reportFileTypes.pdf),
     refusals,
     records: { as: 'exportCsv' },
   }),

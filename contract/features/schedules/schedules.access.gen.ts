@@ -108,6 +108,10 @@ const getFileAccess = {
     "Platform.Reports.DeclinedTransactionReasons.View",
     "CRM.Reports.PmpConfigurationReport.View",
     "Platform.Reports.PmpConfigurationReport.View",
+    "CRM.Reports.SupportAnalyticsReport.View",
+    "Platform.Reports.SupportAnalyticsReport.View",
+    "CRM.Reports.AccountStatement.View",
+    "Platform.Reports.AccountStatement.View",
     "CRM.Reports.Composed.View",
     "Platform.Reports.Composed.View"
   ],
@@ -116,6 +120,7 @@ const getFileAccess = {
     "Merchant.Reports.TransactionsDaily.View",
     "Merchant.Reports.TransactionsSummaryV1.View",
     "Merchant.Reports.TransactionsSummary.View",
+    "Merchant.Reports.AccountStatement.View",
     "Merchant.Reports.Composed.View"
   ]
 } as const
@@ -141,6 +146,10 @@ const fileByNameAccess = {
     "Platform.Reports.DeclinedTransactionReasons.View",
     "CRM.Reports.PmpConfigurationReport.View",
     "Platform.Reports.PmpConfigurationReport.View",
+    "CRM.Reports.SupportAnalyticsReport.View",
+    "Platform.Reports.SupportAnalyticsReport.View",
+    "CRM.Reports.AccountStatement.View",
+    "Platform.Reports.AccountStatement.View",
     "CRM.Reports.Composed.View",
     "Platform.Reports.Composed.View"
   ],
@@ -149,6 +158,7 @@ const fileByNameAccess = {
     "Merchant.Reports.TransactionsDaily.View",
     "Merchant.Reports.TransactionsSummaryV1.View",
     "Merchant.Reports.TransactionsSummary.View",
+    "Merchant.Reports.AccountStatement.View",
     "Merchant.Reports.Composed.View"
   ]
 } as const
@@ -174,6 +184,10 @@ const downloadFileAccess = {
     "Platform.Reports.DeclinedTransactionReasons.View",
     "CRM.Reports.PmpConfigurationReport.View",
     "Platform.Reports.PmpConfigurationReport.View",
+    "CRM.Reports.SupportAnalyticsReport.View",
+    "Platform.Reports.SupportAnalyticsReport.View",
+    "CRM.Reports.AccountStatement.View",
+    "Platform.Reports.AccountStatement.View",
     "CRM.Reports.Composed.View",
     "Platform.Reports.Composed.View"
   ],
@@ -182,6 +196,7 @@ const downloadFileAccess = {
     "Merchant.Reports.TransactionsDaily.View",
     "Merchant.Reports.TransactionsSummaryV1.View",
     "Merchant.Reports.TransactionsSummary.View",
+    "Merchant.Reports.AccountStatement.View",
     "Merchant.Reports.Composed.View"
   ]
 } as const

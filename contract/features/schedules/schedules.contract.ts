@@ -4,11 +4,12 @@ import { type Endpoint, endpoint, file } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { pageOf, pageQuery } from '../../core/page.ts'
 import { integerText, listText } from '../../core/query.ts'
-import { anyReport, anyReportId, reportIdsText } from '../reports/export.endpoint.ts'
 import { reportFileTypes } from '../reports/report-formats.ts'
 import { runStates } from './schedule-words.ts'
 import { savingRefusals, scheduleRefusals, timingRefusals } from './schedules.refusals.ts'
 import { NewSchedule, Run, Schedule, ScheduleChange, timing } from './schedules.schemas.ts'
+import { sendableId, sendableIdsText } from './sendable-ids.ts'
+import { anySendable } from './sendables.ts'
 
 const see = {
   access: { staff: ['CRM.Reports.Schedules.View', 'Platform.Reports.Schedules.View'], merchant: 'Merchant.Reports.Schedules.View' },
@@ -37,7 +38,7 @@ const FileName = z
   .regex(/^report-[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(\.(csv|xlsx|pdf))?$/, 'The identifier of a file, such as report-…-….csv')
 
 const narrowing = {
-  reportType: reportIdsText().optional(),
+  reportType: sendableIdsText().optional(),
   isActive: z.enum(['true', 'false']).optional(),
 }
 
@@ -165,9 +166,9 @@ export const schedules = {
     method: 'GET',
     summary: 'What the file of a run of an automated report is',
     paths: files(''),
-    access: anyReport,
+    access: anySendable,
     params: RunId,
-    reply: Run.extend({ reportType: anyReportId() }),
+    reply: Run.extend({ reportType: sendableId() }),
     refusals: ['not_allowed'],
   }),
   /** Call C-FRP-01: by the identifier of a file, with or without its ending. */
@@ -175,7 +176,7 @@ export const schedules = {
     method: 'GET',
     summary: 'A finished file of an automated report, by its identifier',
     paths: { staff: '/api/v1/crm/files', merchant: '/api/v1/files' },
-    access: anyReport,
+    access: anySendable,
     query: z.strictObject({ fileName: FileName }),
     reply: file(reportFileTypes.csv, reportFileTypes.xlsx, reportFileTypes.pdf),
     refusals: ['not_found', 'not_allowed', scheduleRefusals.fileDeleted],
@@ -185,7 +186,7 @@ export const schedules = {
     method: 'GET',
     summary: 'The file of a run of an automated report, for seven days',
     paths: files('/content'),
-    access: anyReport,
+    access: anySendable,
     params: RunId,
     reply: file(reportFileTypes.csv, reportFileTypes.xlsx, reportFileTypes.pdf),
     refusals: ['not_allowed', scheduleRefusals.fileDeleted],

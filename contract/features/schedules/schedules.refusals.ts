@@ -1,4 +1,4 @@
-import { notAllowed, notPossible, refusals, tooOften, wrongField } from '../../core/refusals.ts'
+import { notAllowed, notPossible, refusals, tooOften, wrongField, wrongFields } from '../../core/refusals.ts'
 import { reportRefusals } from '../reports/reports.refusals.ts'
 
 export const scheduleRefusals = refusals('schedules', {
@@ -29,6 +29,29 @@ export const scheduleRefusals = refusals('schedules', {
       en: 'This report covers at most {{most}} days. Choose a shorter period.',
       tr: 'Bu rapor en fazla {{most}} günü kapsar. Daha kısa bir dönem seçin.',
     },
+  ),
+  otherFilter: wrongFields(
+    {},
+    { en: 'This report can’t be narrowed by this. Remove it.', tr: 'Bu rapor buna göre daraltılamaz. Kaldırın.' },
+  ),
+  oneValue: wrongFields(
+    {},
+    { en: 'This report takes one of these. Remove the others.', tr: 'Bu rapor bunlardan birini alır. Diğerlerini kaldırın.' },
+  ),
+  unknownCustomer: wrongField(
+    'body.filters.merchantId',
+    {},
+    { en: 'Choose a customer that you can see.', tr: 'Görebildiğiniz bir müşteri seçin.' },
+  ),
+  fixedColumns: wrongField(
+    'body.columns',
+    {},
+    { en: 'The columns of this report can’t be chosen. Leave them out.', tr: 'Bu raporun sütunları seçilemez. Boş bırakın.' },
+  ),
+  otherFormat: wrongField(
+    'body.format',
+    { formats: 'text' },
+    { en: 'This report can be sent as {{formats}}.', tr: 'Bu rapor şu biçimlerde gönderilebilir: {{formats}}.' },
   ),
   otherCustomer: wrongField(
     'body.filters.merchantId',
@@ -96,6 +119,11 @@ export const savingRefusals = [
   reportRefusals.unknownGroup,
   reportRefusals.fixedGroup,
   scheduleRefusals.otherCustomer,
+  scheduleRefusals.otherFilter,
+  scheduleRefusals.oneValue,
+  scheduleRefusals.unknownCustomer,
+  scheduleRefusals.fixedColumns,
+  scheduleRefusals.otherFormat,
   reportRefusals.unknownColumn,
   scheduleRefusals.outsideNotConfirmed,
   scheduleRefusals.outsideNotAllowed,

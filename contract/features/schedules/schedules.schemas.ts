@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bounded, email, id, instant, version, zoneName } from '../../core/fields.ts'
-import { anyReportId, fileColumns } from '../reports/export.endpoint.ts'
+import { fileColumns } from '../reports/export.endpoint.ts'
 import { reportFormats } from '../reports/report-formats.ts'
 import { ReportFileQuery } from '../reports/reports.schemas.ts'
 import { frequencies, mostRecipients, runFailures, runStates, runTriggers, schedulePeriods, stopReasons } from './schedule-words.ts'
+import { sendableId } from './sendable-ids.ts'
 
 const time = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time such as 08:00')
 /** 1 is Monday, 7 Sunday. */
@@ -39,7 +40,7 @@ const sending = {
   /** That recipients outside the organisation may have the report. */
   confirmOutside: z.boolean().default(false),
 }
-export const NewSchedule = z.strictObject({ reportType: anyReportId(), ...sending, isActive: z.boolean().default(true) })
+export const NewSchedule = z.strictObject({ reportType: sendableId(), ...sending, isActive: z.boolean().default(true) })
 export const ScheduleChange = z.strictObject({ ...sending, version: version() })
 
 /** One time that it ran, or was to. */
@@ -83,7 +84,7 @@ export const Schedule = z.object({
   merchantName: z.string().nullable(),
   /** Made by the merchant's own user. */
   isOfCustomer: z.boolean(),
-  reportType: anyReportId(),
+  reportType: sendableId(),
   /** As its query has them. */
   filters: z.record(z.string(), z.string()),
   /** Of the merchants and websites in the filters. */

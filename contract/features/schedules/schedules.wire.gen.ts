@@ -192,6 +192,10 @@ export const wire = {
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
         "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.SupportAnalyticsReport.View",
+        "Platform.Reports.SupportAnalyticsReport.View",
+        "CRM.Reports.AccountStatement.View",
+        "Platform.Reports.AccountStatement.View",
         "CRM.Reports.Composed.View",
         "Platform.Reports.Composed.View"
       ],
@@ -200,6 +204,7 @@ export const wire = {
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
         "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.AccountStatement.View",
         "Merchant.Reports.Composed.View"
       ]
     },
@@ -231,6 +236,10 @@ export const wire = {
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
         "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.SupportAnalyticsReport.View",
+        "Platform.Reports.SupportAnalyticsReport.View",
+        "CRM.Reports.AccountStatement.View",
+        "Platform.Reports.AccountStatement.View",
         "CRM.Reports.Composed.View",
         "Platform.Reports.Composed.View"
       ],
@@ -239,6 +248,7 @@ export const wire = {
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
         "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.AccountStatement.View",
         "Merchant.Reports.Composed.View"
       ]
     },
@@ -270,6 +280,10 @@ export const wire = {
         "Platform.Reports.DeclinedTransactionReasons.View",
         "CRM.Reports.PmpConfigurationReport.View",
         "Platform.Reports.PmpConfigurationReport.View",
+        "CRM.Reports.SupportAnalyticsReport.View",
+        "Platform.Reports.SupportAnalyticsReport.View",
+        "CRM.Reports.AccountStatement.View",
+        "Platform.Reports.AccountStatement.View",
         "CRM.Reports.Composed.View",
         "Platform.Reports.Composed.View"
       ],
@@ -278,6 +292,7 @@ export const wire = {
         "Merchant.Reports.TransactionsDaily.View",
         "Merchant.Reports.TransactionsSummaryV1.View",
         "Merchant.Reports.TransactionsSummary.View",
+        "Merchant.Reports.AccountStatement.View",
         "Merchant.Reports.Composed.View"
       ]
     },

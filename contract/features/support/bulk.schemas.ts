@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { BulkProgress, bulkKey, mostNamed } from '../../core/bulk.ts'
 import { id } from '../../core/fields.ts'
 import { TicketPerson } from './around-ticket.ts'
 import { ticketPriorities } from './ticket-words.ts'
 
-/** More at once are refused; up to the second number the work begins without waiting for its turn. */
-export const mostOfBulk = 10_000
-export const mostNamed = 1000
 export const mostRefusals = 200
 
 const close = z.strictObject({ action: z.literal('close') })
@@ -33,8 +31,7 @@ export const meantOf = <const F extends z.core.$ZodShape>(filters: F) => z.stric
 
 export const bulkOf = <const F extends z.core.$ZodShape, const C extends z.ZodType>(filters: F, change: C) =>
   z.strictObject({
-    /** Made by the caller, one for each intent: the same one again does nothing more. */
-    key: z.string().regex(/^[0-9a-zA-Z-]{8,64}$/, '8 to 64 letters, digits and hyphens'),
+    key: bulkKey(),
     change,
     ...meant(filters),
   })
@@ -42,12 +39,7 @@ export const bulkOf = <const F extends z.core.$ZodShape, const C extends z.ZodTy
 /** Of the own staff, who works on tickets; `hidden`: how many of the meant ones their limits hide from them, and so forbid to give them. */
 export const BulkPerson = TicketPerson.extend({ hidden: z.int().min(0) })
 
-export const Bulk = z.object({
-  bulkId: id(),
-  state: z.enum(['Running', 'Done']),
-  total: z.int(),
-  done: z.int(),
-  refused: z.int(),
+export const Bulk = BulkProgress.extend({
   /** The first of those that were refused, and the code of the refusal. */
   refusals: z.array(z.object({ tenantId: id(), ticketId: id(), subject: z.string(), reason: z.string() })),
 })

@@ -53,6 +53,7 @@ export const terminal = {
   }),
   pay: endpoint({
     method: 'POST',
+    logged: 'Terminal',
     summary: 'Take, authorise or verify a card that the vault holds',
     paths: both('/api/terminal/payments'),
     access,

@@ -28,6 +28,7 @@ const view = { view: z.enum(pendingViews).default('all').describe('mine: only th
 export const payoutEndpoints = {
   payout: endpoint({
     method: 'POST',
+    logged: 'Payout',
     summary: 'Pay out to the instrument that a payment was made with',
     paths: { staff: '/api/v1/crm/transactions/:id/payouts', merchant: '/api/v1/transactions/:id/payouts' },
     locate: 'transaction',

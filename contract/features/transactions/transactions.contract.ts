@@ -224,6 +224,7 @@ export const transactions = {
   }),
   refund: endpoint({
     method: 'POST',
+    logged: 'Refund',
     summary: 'Refund a captured payment, in full or in part',
     paths: on('/refunds'),
     locate: 'transaction',
@@ -241,6 +242,7 @@ export const transactions = {
   }),
   capture: endpoint({
     method: 'POST',
+    logged: 'Capture',
     summary: 'Capture an authorised payment, in full or in part',
     paths: on('/captures'),
     locate: 'transaction',
@@ -258,6 +260,7 @@ export const transactions = {
   }),
   void: endpoint({
     method: 'POST',
+    logged: 'Void',
     summary: 'Void an authorised payment',
     paths: on('/voids'),
     locate: 'transaction',
@@ -272,6 +275,7 @@ export const transactions = {
   }),
   checkStatus: endpoint({
     method: 'POST',
+    logged: 'CheckStatus',
     summary: 'Ask the provider for the status of a payment',
     paths: on('/checkstatus'),
     locate: 'transaction',
@@ -287,6 +291,7 @@ export const transactions = {
   }),
   reversal: endpoint({
     method: 'POST',
+    logged: 'Reversal',
     summary: 'Reverse a whole payment: released before its capture, given back after it',
     paths: on('/reversals'),
     locate: 'transaction',
@@ -304,6 +309,7 @@ export const transactions = {
   }),
   markRefunded: endpoint({
     method: 'POST',
+    logged: 'MarkRefunded',
     summary: 'Record a refund that was made outside the portal; no provider is called',
     paths: on('/status-change-refunds'),
     locate: 'transaction',
@@ -319,6 +325,7 @@ export const transactions = {
   }),
   approve: endpoint({
     method: 'POST',
+    logged: 'Approve',
     summary: 'Approve a payment that waits for a decision, and send it to its provider',
     paths: { staff: '/api/v1/crm/transactions/:id/approves' },
     locate: 'transaction',
@@ -332,6 +339,7 @@ export const transactions = {
   }),
   decline: endpoint({
     method: 'POST',
+    logged: 'Decline',
     summary: 'Decline a payment that waits for a decision; an authorisation of it is released',
     paths: { staff: '/api/v1/crm/transactions/:id/declines' },
     locate: 'transaction',
@@ -345,6 +353,7 @@ export const transactions = {
   }),
   statusChange: endpoint({
     method: 'PUT',
+    logged: 'StatusChange',
     summary: 'Say what a payment in conflict was in truth; the platform also of one that has waited for a day',
     paths: { staff: '/api/v1/crm/transactions/:id/StatusChange' },
     locate: 'transaction',
@@ -357,6 +366,7 @@ export const transactions = {
   }),
   resetRestriction: endpoint({
     method: 'PUT',
+    logged: 'ResetRestriction',
     summary: 'Lift the restriction of a blocked payment and try it once more, while its card is still kept',
     paths: { staff: '/api/v1/crm/transactions/:id/reset-restriction' },
     locate: 'transaction',

@@ -71,6 +71,11 @@ export const attemptTriggers = ['Auto', 'Manual'] as const
 /** Why a try failed: the address may not be called, no answer in time or at all, an answer that is no success, a secret that cannot be opened. */
 export const attemptErrors = ['refused', 'timeout', 'unreachable', 'tooLong', 'status', 'secret'] as const
 export type AttemptError = (typeof attemptErrors)[number]
+/** Why a delivery is not sent again: its endpoint is off or was deleted, it is too old, or a try is under way. */
+export const resendOffReasons = ['off', 'deleted', 'tooOld', 'underWay'] as const
+export type ResendOff = (typeof resendOffReasons)[number]
+/** An older delivery is not sent again. */
+export const resendDays = 90
 /** Why an endpoint is off: a user switched it off, its receiver said that it is gone (410), or nothing succeeded for three days. */
 export const offReasons = ['ByHand', 'Gone', 'Failing'] as const
 export type OffReason = (typeof offReasons)[number]

@@ -40,6 +40,13 @@ export const webhookRefusals = refusals('webhooks', {
     { en: 'You can’t send: this endpoint is off. Switch it on first.', tr: 'Gönderilemez: bu uç nokta kapalı. Önce açın.' },
   ),
   deleted: notPossible({}, { en: 'You can’t resend: this endpoint was deleted.', tr: 'Yeniden gönderilemez: bu uç nokta silindi.' }),
+  tooOld: notPossible(
+    { days: 'count' },
+    {
+      en: 'You can’t resend: this webhook is older than {{days}} days.',
+      tr: 'Yeniden gönderilemez: bu bildirim {{days}} günden eski.',
+    },
+  ),
   underWay: notPossible({}, { en: 'It is being sent right now.', tr: 'Şu anda gönderiliyor.' }),
   nothingSent: notPossible({}, { en: 'No webhook was sent for this event.', tr: 'Bu olay için hiçbir webhook gönderilmedi.' }),
 })
@@ -52,4 +59,4 @@ export const addressRefusals = [
   webhookRefusals.plainAddress,
 ] as const
 /** Why a delivery is not sent again. */
-export const resendRefusals = [webhookRefusals.off, webhookRefusals.deleted, webhookRefusals.underWay] as const
+export const resendRefusals = [webhookRefusals.off, webhookRefusals.deleted, webhookRefusals.tooOld, webhookRefusals.underWay] as const

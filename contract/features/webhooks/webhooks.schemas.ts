@@ -8,6 +8,7 @@ import {
   longestAddress,
   longestDescription,
   offReasons,
+  resendOffReasons,
   webhookEvents,
 } from './webhook-words.ts'
 
@@ -84,7 +85,7 @@ export const Delivery = z.object({
   nextRetryAt: instant().nullable(),
   deliveredAt: instant().nullable(),
   /** Whether it may be sent again now, and why not. */
-  resend: z.object({ allowed: z.boolean(), reason: z.enum(['off', 'deleted', 'underWay']).nullable() }),
+  resend: z.object({ allowed: z.boolean(), reason: z.enum(resendOffReasons).nullable() }),
 })
 export type Delivery = z.infer<typeof Delivery>
 export const DeliveryDetail = Delivery.extend({ signatureVersion: z.literal('v1'), attempts: z.array(Attempt) })

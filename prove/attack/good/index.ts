@@ -12,6 +12,7 @@ import { reportRecipe, reportRecipes, statementRecipe, statementRecipes } from '
 import { scheduleRecipes } from './schedules.ts'
 import { terminalRecipes } from './terminal.ts'
 import { ticketRecipes } from './tickets.ts'
+import { webhookResendRecipes } from './webhook-resends.ts'
 import { webhookRecipes } from './webhooks.ts'
 
 /** What a sample of the testkit cannot do from outside, or not with the mark of its side in what it makes; each says why. */
@@ -24,6 +25,7 @@ const recipes: Record<string, Recipe | readonly Recipe[]> = {
   ...trailRecipes,
   ...ownRecipes,
   ...webhookRecipes,
+  ...webhookResendRecipes,
   ...terminalRecipes,
   ...reportRecipes,
   ...statementRecipes,

@@ -112,6 +112,12 @@ async function anApiLog(at: At): Promise<{ id: string; logId: string }> {
   return { id: childId, logId }
 }
 
+/** A sample makes a payment in the process of the tests; here the request to its provider is known. */
+const ofLogs = ({ side }: At, transactionId: string) => ({
+  query: { pageIndex: '0', pageSize: '5', direction: 'Out', transactionId },
+  others: { 'query.merchantId': side.merchantId },
+})
+
 /** A payment that was stopped for its score. */
 async function aScoreLog(at: At): Promise<string> {
   for (const { id } of await poolOf(at, 'WaitingForApproval,Blocked,Rejected')) {
@@ -228,6 +234,13 @@ export const paymentRecipes: Record<string, Recipe> = {
   'transactions.listRelated': onRich,
   'transactions.getRelated': async (at) => ({ params: { id: (await richPayment(at)).childId } }),
   'transactions.listApiLogs': async (at) => ({ params: { id: (await anApiLog(at)).id }, query: { pageSize: '5' } }),
+  'api-logs.list': async (at) => ofLogs(at, (await anApiLog(at)).id),
+  'api-logs.get': async (at) => ({ params: { id: (await anApiLog(at)).logId } }),
+  'api-logs.listPlatform': async (at) => {
+    const { query, others } = ofLogs(at, (await anApiLog(at)).id)
+    return { query, others: { ...others, 'query.tenantId': at.side.tenantId } }
+  },
+  'api-logs.getPlatform': async (at) => ({ params: { tenantId: at.side.tenantId, id: (await anApiLog(at)).logId } }),
   'transactions.getApiLog': async (at) => ({ params: { logId: (await anApiLog(at)).logId } }),
   'transactions.listFees': onRichPage,
   'transactions.checkBalance': onRich,

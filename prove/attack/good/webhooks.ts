@@ -1,9 +1,9 @@
 import { endpointRequest } from '@portico/testkit/features/webhooks.ts'
 import { until } from '../at-once.ts'
-import type { At, Good, Recipe } from './good-request.ts'
+import { type At, type Good, page, type Recipe } from './good-request.ts'
 import { aRefundOf } from './payments.ts'
 
-type Delivery = { deliveryId: string; transactionId: string; eventId: string; endpointId: string; resend: { allowed: boolean } }
+export type Delivery = { deliveryId: string; transactionId: string; eventId: string; endpointId: string; resend: { allowed: boolean } }
 type Page = { data: Delivery[] }
 
 /** A sample writes deliveries into the database; here an endpoint, at which no one answers, hears of a refund. */
@@ -22,7 +22,7 @@ async function tell(at: At) {
 }
 
 /** The delivery of that refund, once the worker has noted it and is not sending it. */
-async function aDelivery(at: At): Promise<Delivery> {
+export async function aDelivery(at: At): Promise<Delivery> {
   const { endpointId } = await refundTold(at)
   return until(`a webhook of ${at.side.name} has been tried`, 60_000, async () => {
     const { data } = await at.side.owner.read<Page>(`/api/webhook/endpoints/${endpointId}/deliveries?pageSize=5`)
@@ -35,6 +35,8 @@ const onDelivery = async (at: At): Promise<Good> => {
   return { params: { id, deliveryId } }
 }
 const ofTransaction: Recipe = async (at) => ({ params: { id: (await aDelivery(at)).transactionId } })
+const ownMerchant = ({ side }: At) => ({ 'query.merchantId': side.merchantId })
+const reported = async (at: At) => ({ ...page, endpointId: (await aDelivery(at)).endpointId })
 const keyed = ({ random }: At) => ({ headers: { 'idempotency-key': random.uuid() } })
 
 export const webhookRecipes: Record<string, Recipe> = {
@@ -49,6 +51,19 @@ export const webhookRecipes: Record<string, Recipe> = {
   'webhooks.listOfTransactionPlatform': async (at) => ({
     params: { id: (await aDelivery(at)).transactionId },
     query: { tenantId: at.side.tenantId },
+  }),
+  'webhook-reports.listEvents': async (at) => ({
+    query: { ...(await reported(at)), eventType: 'refund.succeeded,refund.failed' },
+    others: ownMerchant(at),
+  }),
+  'webhook-reports.listAttempts': async (at) => ({ query: { ...(await reported(at)), trigger: 'Auto,Manual' }, others: ownMerchant(at) }),
+  'webhook-reports.listDestinations': async (at) => {
+    await aDelivery(at)
+    return { query: page, others: ownMerchant(at) }
+  },
+  'webhook-reports.statistics': async (at) => ({
+    query: { endpointId: (await aDelivery(at)).endpointId, timeZone: 'Europe/Istanbul' },
+    others: ownMerchant(at),
   }),
   'webhook-reports.getEvent': async (at) => ({ params: { id: (await aDelivery(at)).deliveryId } }),
   'webhook-reports.getAttempt': async (at) => {

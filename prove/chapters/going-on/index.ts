@@ -9,10 +9,11 @@ import { jobs } from './jobs.ts'
 import { load } from './load.ts'
 import { gracefulStop } from './stop.ts'
 import { upgrade } from './upgrade/upgrade.ts'
+import { resends } from './webhooks/resends.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 
 export const goingOn: Chapter = {
   name: 'going-on',
   about: 'It keeps going',
-  checks: [load, jobs, documents, alerts, webhooks, gracefulStop, databaseRestart, frozenDatabase, fullDisk, clockJump, upgrade],
+  checks: [load, jobs, documents, alerts, webhooks, resends, gracefulStop, databaseRestart, frozenDatabase, fullDisk, clockJump, upgrade],
 }

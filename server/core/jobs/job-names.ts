@@ -29,6 +29,8 @@ export const jobNames = [
   'delete-report-files',
   'draft-invoices',
   'evaluate-alerts',
+  'forget-webhook-attempts',
+  'forget-api-logs',
 ] as const
 
 export type JobName = (typeof jobNames)[number]

@@ -1,4 +1,6 @@
 import type { Board, WidgetAnswer } from '@portico/contract/features/dashboards/dashboards.schemas.ts'
+import type { LookupFilter } from '@portico/contract/features/overview/overview.schemas.ts'
+import { figureFilter } from '@portico/contract/features/reports/figure-filter.ts'
 import { anAlert } from '@portico/testkit/features/alerts.ts'
 import { limit } from '@portico/testkit/features/limits.ts'
 import { loadPayments } from '@portico/testkit/features/many-payments.ts'
@@ -159,6 +161,65 @@ test('what a row in the database names is looked at again when it is used', asyn
   await insert(foreign, 'https://evil.example/rows')
   const reply = await dataOf(administrator, foreign, 'chart-by-customer')
   expect([reply.status, Object.keys((reply.body as { fields: object }).fields)]).toEqual([422, ['dataSourceEndpoint']])
+})
+
+/** How many payments the lookup finds. */
+async function found(person: Person, filter: LookupFilter): Promise<number> {
+  const query = { ...(filter as Record<string, string>), pageSize: '5' }
+  const reply = await portico.as(person).get('/api/v1/crm/transactions', { query })
+  expect(reply.status, reply.text).toBe(200)
+  return (reply.body as { totalCount: number }).totalCount
+}
+
+test.each([
+  ['transactions-by-status', 'BarChart', 'status'],
+  ['transactions-by-payment-method', 'PieChart', 'paymentMethod'],
+  ['transactions-by-currency', 'BarChart', 'currency'],
+  ['transactions-by-date', 'LineChart', 'date'],
+  ['last-24-hours', 'LineChart', 'hour'],
+  ['declines-by-reason', 'BarChart', 'failureReason'],
+] as const)('each point of a chart of %s leads to the payments that it counts', async (source, chartType, x) => {
+  const y = source === 'declines-by-reason' ? ('unsuccessful' as const) : ('count' as const)
+  const made = await portico.as(administrator).post(`${settings}/widget`, {
+    name: `Points of ${source}`,
+    categoryId: '0d000000-0000-4000-8000-000000000002',
+    dataSourceEndpoint: `/reporting/${source}`,
+    data: { widgetType: 'CHART_WIDGET', chartConfiguration: { chartType, xAxisColumn: x, yAxisColumn: [y] } },
+  })
+  expect(made.status, made.text).toBe(201)
+  const { widgetId } = made.body as { widgetId: string }
+  const { data, lookups, lookup, count } = (await dataOf(administrator, widgetId, source)).body as WidgetAnswer
+  expect(lookups).toHaveLength(data.length)
+  const measure = y === 'count' ? ('payments' as const) : y
+  const told: [number, number][] = []
+  for (const [place, row] of data.entries()) {
+    const filter = lookups[place] && figureFilter(measure, lookups[place])
+    if (filter && Number(row[y]) > 0) told.push([await found(administrator, filter), Number(row[y])])
+  }
+  expect(told.length).toBeGreaterThan(0)
+  for (const [rows, counted] of told) expect(rows).toBe(counted)
+  expect(await found(administrator, figureFilter(measure, lookup!)!)).toBe(count)
+})
+
+test('B-DASH-01 widgets are offered by category, and a category of one’s own has those that were put into it', async () => {
+  const person = await portico.personWith('tenant', rights)
+  const caller = portico.as(person)
+  const { data } = (await caller.get(`${board}/all/widgets`)).body as { data: { name: string; widgets: { widgetId: string }[] }[] }
+  expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(['Today', 'Payments']))
+  const { id } = (await caller.post(`${board}/category`, { name: 'Mornings', userType: 'crm' })).body as { id: string }
+  await caller.post(board, { widgetId: payments, categoryId: id, ...spot })
+  const own = (await caller.get(`${board}/by-category/${id}`)).body as { data: Board['items'] }
+  expect(own.data.map(({ baseWidgetId }) => baseWidgetId)).toEqual([payments])
+})
+
+test('B-DASH-12 sources depend on the kind of user: a merchant has none about other merchants', async () => {
+  const { acme, northwind } = portico.world
+  const idsOf = async (person: Person) =>
+    ((await portico.as(person).get(`${base}/data-source`)).body as { data: { id: string }[] }).data.map(({ id }) => id)
+  expect(await idsOf(northwind.people.administrator!)).toContain('chart-by-customer')
+  const merchants = await idsOf(acme.owner)
+  expect(merchants).toContain('figures')
+  expect(merchants).not.toContain('chart-by-customer')
 })
 
 test('a widget names the alerts that fire about its figures, to those who may see them, and no others', async () => {

@@ -6,20 +6,28 @@ import { type Measure, measureFacts } from '@portico/contract/features/reports/m
 import type { ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
 
 export type Row = WidgetAnswer['data'][number]
-export type Figures = Pick<WidgetAnswer, 'count' | 'totalVolume' | 'currency' | 'totals'> & { rows: Row[] }
+export type Lookup = WidgetAnswer['lookups'][number]
+export type Figures = Pick<WidgetAnswer, 'count' | 'totalVolume' | 'currency' | 'totals' | 'lookup'> & {
+  rows: Row[]
+  /** Of a row; none where no lookup finds its payments. */
+  lookupOf(row: Row): Lookup
+}
+type Lookups = Map<Row, Lookup>
 
 const ids: Partial<Record<Dimension, string>> = { merchant: 'customerId', website: 'websiteId', tenant: 'tenantId' }
 
 /** The lines of a report as rows of plain values. */
-function rowsOf({ data, names }: ReportReply): Row[] {
-  return data.map(({ by, currency, values }) => {
+function rowsOf({ data, names }: ReportReply, lookups: Lookups): Row[] {
+  return data.map(({ by, currency, values, filter }) => {
     const row: Row = {}
     for (const [dimension, value] of Object.entries(by) as [Dimension, string][]) {
       const id = ids[dimension]
       row[columnOf(dimension)] = value === '' ? null : id ? (names[value] ?? value) : value
       if (id && value !== '') row[id] = value
     }
-    return withDecided({ ...row, currency, ...valuesOf(values) })
+    const whole = withDecided({ ...row, currency, ...valuesOf(values) })
+    lookups.set(whole, filter)
+    return whole
   })
 }
 
@@ -35,21 +43,24 @@ export function figuresOf(
   reply: ReportReply,
   source: Source,
   data: Pick<WidgetData, 'widgetType' | 'chartConfiguration' | 'customPipe'>,
-  asked?: string,
+  asked: readonly string[] = [],
 ): Figures {
   const { measures } = reply
+  const lookups: Lookups = new Map()
   const counted = countOf(measures)
   const money = volumeOf(measures)
-  const totals = reply.totals.map(({ currency, values, before }) => ({
+  const totals = reply.totals.map(({ currency, values, before, filter }) => ({
     currency,
     count: values[counted] ?? 0,
     volume: (money && values[money]) ?? 0,
     values: valuesOf(values),
     before: before && valuesOf(before),
+    lookup: filter,
   }))
-  const main = totals.find(({ currency }) => currency === asked) ?? totals.toSorted((a, b) => b.count - a.count)[0]
-  const all = rowsOf(reply)
-  const rows = shown(all, source, data, main?.currency)
+  const named = asked.length === 1 ? totals.find(({ currency }) => currency === asked[0]) : undefined
+  const main = named ?? totals.toSorted((a, b) => b.count - a.count)[0]
+  const all = rowsOf(reply, lookups)
+  const rows = shown(all, source, data, { currency: main?.currency, asked, lookups })
   const isWhole = rows === all || !rows.some(({ currency }) => currency !== undefined)
   return {
     rows: filled(rows, source, reply, data.widgetType),
@@ -57,6 +68,8 @@ export function figuresOf(
     totalVolume: main?.volume ?? 0,
     currency: main?.currency ?? null,
     totals,
+    lookup: inAnyCurrency(totals[0]?.lookup, asked),
+    lookupOf: (row) => lookups.get(row) ?? null,
   }
 }
 
@@ -64,20 +77,28 @@ function shown(
   all: Row[],
   source: Source,
   { widgetType, chartConfiguration, customPipe }: Parameters<typeof figuresOf>[2],
-  currency?: string,
+  { currency, ...money }: Money & { currency: string | undefined },
 ): Row[] {
   const tellsCurrencies = source.report?.by.some((one) => one === 'currency' || one === 'baseCurrency')
   if (widgetType === 'TABLE_WIDGET' || all.length === 0) return all
   const y = chartConfiguration?.yAxisColumn ?? (widgetType === 'COUNT_WIDGET' && customPipe === 'currency' ? ['volume'] : ['count'])
   const isOfNumbers = y.every((column) => kindOf(source, column) !== 'amount')
-  if (isOfNumbers && !(tellsCurrencies && widgetType === 'CHART_WIDGET')) return merged(all, source)
+  if (isOfNumbers && !(tellsCurrencies && widgetType === 'CHART_WIDGET')) return merged(all, source, money)
   return tellsCurrencies ? all : all.filter((row) => row.currency === currency)
 }
 
 const kindOf = (source: Source, column: string) => source.columns.find((one) => one.column === column)?.kind ?? 'count'
 
+/** `asked`: the currencies that the reader asks for, all where there is none. */
+type Money = { asked: readonly string[]; lookups: Lookups }
+const inAnyCurrency = (lookup: Lookup | undefined, asked: readonly string[]): Lookup => {
+  if (!lookup) return null
+  const { currency: _, baseCurrency: _base, ...others } = lookup
+  return asked.length === 0 ? others : { ...others, currency: asked.join(',') }
+}
+
 /** Numbers of payments of all currencies together; amounts of several are never added up. */
-function merged(all: readonly Row[], source: Source): Row[] {
+function merged(all: readonly Row[], source: Source, { asked, lookups }: Money): Row[] {
   const { report } = source
   const by = [...(report?.by ?? []), ...(report?.choose?.standard ?? [])].filter((one) => one !== 'currency').map(columnOf)
   const groups = Map.groupBy(all, (row) => JSON.stringify(by.map((column) => row[column] ?? null)))
@@ -92,6 +113,7 @@ function merged(all: readonly Row[], source: Source): Row[] {
     )
     const row: Row = { ...same, ...sums }
     if (isNumber(sums.successful) && isNumber(sums.decided)) row.successRate = basisPointsOf(sums.successful, sums.decided)
+    lookups.set(row, inAnyCurrency(lookups.get(first!), asked))
     return row
   })
 }

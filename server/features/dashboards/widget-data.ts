@@ -2,6 +2,7 @@ import { dashboardRefusals } from '@portico/contract/features/dashboards/dashboa
 import type { DataQuery, WidgetAnswer, WidgetData } from '@portico/contract/features/dashboards/dashboards.schemas.ts'
 import { type Source, sourceAt, sourceOfId } from '@portico/contract/features/dashboards/sources.ts'
 import { boardingStages } from '@portico/contract/features/merchants/merchant-words.ts'
+import type { ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { FreeContext } from '../../core/call/context.ts'
@@ -9,8 +10,9 @@ import { dayAt, plusDays } from '../../core/text/calendar-days.ts'
 import { type Asked, answerLast24Hours, answerReport, zoneAsked } from '../reports/index.ts'
 import { listHealth } from '../webhooks/index.ts'
 import { alertsOfWidget } from './alerts-of-widget.ts'
-import { copyOf, seenBy, widgetOfCopy } from './board.ts'
+import { copyOf, type Seen, seenBy, widgetOfCopy } from './board.ts'
 import { type Figures, figuresOf, type Row } from './report-rows.ts'
+import { sharedReading } from './share-reading.ts'
 import { mayRead } from './source-rights.ts'
 import { countStages } from './stages.repository.ts'
 import { readData } from './to-widget.ts'
@@ -42,9 +44,12 @@ export async function answerWidget({ params, headers, query, ...asked }: Call): 
   const language = actor.language === 'tr' ? 'tr' : 'en'
   const timeZone = await reportingZoneOf(context)
   const days = { ...daysOf(query, dayAt(services.now(), timeZone)), timeZone }
+  const rows = isPaged ? figures.rows.slice(first, first + query.PageSize) : figures.rows
   return {
     count: figures.count,
-    data: isPaged ? figures.rows.slice(first, first + query.PageSize) : figures.rows,
+    data: rows,
+    lookups: rows.map(figures.lookupOf),
+    lookup: figures.lookup,
     totalCount: figures.rows.length,
     totalVolume: figures.totalVolume,
     currency: figures.currency,
@@ -64,16 +69,18 @@ function inMode<C extends FreeContext>(context: Omit<C, never>, { mode, systemMo
   return { ...context, mode: said, scope: { ...context.scope, mode: said } } as unknown as C
 }
 
+const shareSeen = sharedReading<Seen>()
+
 async function dataOfWidget(context: FreeContext, id: string, source: Source): Promise<WidgetData> {
   const { actor, mode, services } = context
   if (id === previewId) {
     if (!mayPreview(actor)) throw new AppError('not_found')
     return previewOf(source)
   }
-  const { seen, copy } = await services.inReadScope(scopeOfActor(actor, mode), async (db) => {
-    const all = await seenBy(db, actor)
-    return { seen: all, copy: await copyOf(db, actor, all, id) }
-  })
+  const own = scopeOfActor(actor, mode)
+  const seen = await shareSeen({ actor, scope: own, mode }, {}, () => services.inReadScope(own, (db) => seenBy(db, actor)))
+  const known = seen.copies.find(({ row }) => row.id === id)
+  const copy = known ?? (actor.viewing && (await services.inReadScope(own, (db) => copyOf(db, actor, seen, id))))
   const kept = mayPreview(actor) ? seen.offer.all.get(id) : undefined
   const widget: WidgetRow | undefined = copy ? widgetOfCopy(copy) : (seen.offer.offered.find((one) => one.id === id) ?? kept)
   if (!widget) throw new AppError('not_found')
@@ -90,17 +97,22 @@ const mayPreview = ({ permissions }: FreeContext['actor']) =>
 const previewOf = ({ widgets }: Source): WidgetData =>
   readData({ widgetType: widgets.includes('TABLE_WIDGET') ? 'TABLE_WIDGET' : widgets[0] })
 
+const shareReply = sharedReading<ReportReply>()
+
 async function read(context: FreeContext, source: Source, data: WidgetData, query: DataQuery): Promise<Figures> {
   if (source.report) {
     const asked = await askedOf(context, query)
-    const reply = source.isLast24Hours
-      ? await answerLast24Hours(context, source.report, asked)
-      : await answerReport(context, source.report, asked, undefined, { byTenant: false })
-    return figuresOf(reply, source, data, query.currency?.length === 1 ? query.currency[0] : undefined)
+    const { report } = source
+    const reply = await shareReply(context, { source: source.id, asked }, () =>
+      source.isLast24Hours
+        ? answerLast24Hours(context, report, asked)
+        : answerReport(context, report, asked, undefined, { byTenant: false }),
+    )
+    return figuresOf(reply, source, data, query.currency)
   }
   const rows = await rowsOfOther(context, source)
   const count = source.type === 'Stages' ? rows.reduce((sum, row) => sum + Number(row.count), 0) : rows.length
-  return { rows, count, totalVolume: 0, currency: null, totals: [] }
+  return { rows, count, totalVolume: 0, currency: null, totals: [], lookup: null, lookupOf: () => null }
 }
 
 /** The filters of a widget in the words of the reports. Days of the reader's offset are those of the reporting zone where both are the same. */
@@ -160,11 +172,12 @@ async function rowsOfOther({ services, scope }: FreeContext, { type }: Source): 
   }
   if (type !== 'Webhooks') return []
   const endpoints = await services.inReadScope(scope, (db) => listHealth(db, mostEndpoints))
-  if (endpoints.length === 0) return [{ id: null, name: null, status: 'NotConfigured', lastDeliveryAt: null }]
-  return endpoints.map(({ id, description, address, is_on, last_success_at, last_failure_at, failing_since }) => ({
+  if (endpoints.length === 0) return [{ id: null, name: null, status: 'NotConfigured', failures: 0, lastDeliveryAt: null }]
+  return endpoints.map(({ id, description, address, is_on, last_success_at, last_failure_at, failing_since, failures_in_row }) => ({
     id,
     name: description || address,
     status: !is_on || failing_since !== null ? 'NotDelivering' : last_success_at === null ? 'Configured' : 'Delivering',
+    failures: failures_in_row,
     lastDeliveryAt:
       [last_success_at, last_failure_at]
         .filter((at) => at !== null)

@@ -9,12 +9,13 @@ import { type Asked, answerBetween } from './answer-report.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
+const spanOf = (hour: string): LookupFilter => ({ dateFrom: hour, dateTo: new Date(Date.parse(hour) + hourMs).toISOString() })
+
 /** 24 hours from a moment on; without one, those up to the end of the present hour of the reader's clock. */
 export async function answerHours({ query, ...context }: FreeContext & { query: z.output<typeof HourQuery> }): Promise<ReportReply> {
   const { dateFrom, ...asked } = query
   const from = dateFrom === undefined ? endOfHour(context, asked) - dayMs : Date.parse(dateFrom)
   const between = { from: new Date(from).toISOString(), to: new Date(from + dayMs).toISOString() }
-  const spanOf = (hour: string): LookupFilter => ({ dateFrom: hour, dateTo: new Date(Date.parse(hour) + hourMs).toISOString() })
   return answerBetween(context, reportList.summary, asked, between, spanOf)
 }
 
@@ -26,7 +27,7 @@ export async function answerLast24Hours(
 ): Promise<ReportReply> {
   const to = endOfHour(context, query)
   const between = { from: new Date(to - dayMs).toISOString(), to: new Date(to).toISOString() }
-  return answerBetween(context, report, query, between, (hour) => ({ dateFrom: hour }), { byTenant: false })
+  return answerBetween(context, report, query, between, spanOf, { byTenant: false })
 }
 
 /** Hours of a clock begin at a quarter of an hour of another one. */

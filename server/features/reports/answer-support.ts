@@ -1,24 +1,21 @@
-import { Buffer } from 'node:buffer'
-import type { Download } from '@portico/contract/core/endpoint.ts'
 import { supportAnalytics } from '@portico/contract/features/reports/report-access.ts'
 import type { ReportQuery } from '@portico/contract/features/reports/reports.schemas.ts'
 import type { SupportAnalytics, SupportFigures } from '@portico/contract/features/reports/support-analytics.ts'
-import { ages } from '@portico/contract/features/reports/ticket-ages.ts'
 import { type TicketPriority, ticketPriorities } from '@portico/contract/features/support/ticket-words.ts'
 import type { FreeContext } from '../../core/call/context.ts'
-import { csvLine } from '../../core/files/csv-line.ts'
 import { refuseUnknownZone } from '../../core/files/list-csv.ts'
 import { dayAt, plusDays } from '../../core/text/calendar-days.ts'
 import { reachOf, zoneAsked } from './answer-report.ts'
 import { openReport } from './open-report.ts'
 import { asDays, offsetText, periodOf } from './period.ts'
-import { startsOfDays } from './reports.repository.ts'
+import { namesOf, startsOfDays } from './reports.repository.ts'
 import { countTickets, type TicketCounts, ticketsByDay } from './support-analytics.repository.ts'
 
-type Query = Pick<ReportQuery, 'dateFrom' | 'dateTo' | 'timeZone' | 'timezoneOffset' | 'merchantId'>
+export type SupportQuery = Pick<ReportQuery, 'dateFrom' | 'dateTo' | 'timeZone' | 'timezoneOffset' | 'merchantId'>
+type Context = Pick<FreeContext, 'actor' | 'mode' | 'scope' | 'services'>
 
 /** How the reader's side answers its tickets. */
-export async function answerSupport({ query, ...context }: FreeContext & { query: Query }): Promise<SupportAnalytics> {
+export async function answerSupport(context: Context, query: SupportQuery): Promise<SupportAnalytics> {
   const { actor, services } = context
   const { days } = openReport(actor, supportAnalytics)
   const zone = await zoneAsked(context, query)
@@ -51,6 +48,7 @@ export async function answerSupport({ query, ...context }: FreeContext & { query
       days: [...starts.keys()]
         .filter((day) => day <= period.dateTo)
         .map((day) => ({ day, opened: opened.get(day) ?? 0, resolved: resolved.get(day) ?? 0 })),
+      names: await namesOf(db, { merchants: query.merchantId ?? [], websites: [], tenants: [] }),
     }
   })
 }
@@ -72,38 +70,3 @@ const figuresOf = (row: TicketCounts): SupportFigures => ({
     older: row.older,
   },
 })
-
-const columns = [
-  'opened',
-  'answered',
-  'resolved',
-  'stillOpen',
-  'firstAnswerMinutes',
-  'resolutionMinutes',
-  'responseBreaches',
-  'resolutionBreaches',
-] as const
-
-/** A line for each assignee. */
-export async function downloadSupport(input: FreeContext & { query: Query }): Promise<Download> {
-  const { record, scope, services } = input
-  const { data, period, timeZone } = await answerSupport(input)
-  await services.inScope(scope, (db) =>
-    record.in(db)('', {
-      after: { report: supportAnalytics.id, dateFrom: period.dateFrom, dateTo: period.dateTo, timeZone, rows: data.length },
-    }),
-  )
-  const lines = data.map(({ userId, name, ageing, ...figures }) =>
-    csvLine([
-      userId ?? '',
-      name ?? '',
-      ...columns.map((column) => String(figures[column] ?? '')),
-      ...ages.map((age) => String(ageing[age])),
-    ]),
-  )
-  return {
-    name: `${supportAnalytics.id}-${dayAt(services.now(), timeZone)}.csv`,
-    bytes: Buffer.from(csvLine(['assigneeId', 'assignee', ...columns, ...ages]) + lines.join('')),
-    rows: data.length,
-  }
-}

@@ -36,27 +36,25 @@ export function reportKnownTo(reader: Knower, id: string): Report | undefined {
   return composed ? composedReport(composed) : reportOfId(id)
 }
 
-/** The report that the permissions of this person open, whatever is said of it. */
-function permitted(reader: Opener, id: string): Report | undefined {
-  const { level, permissions } = reader
-  const report = reportKnownTo(reader, id)
-  return report?.levels.includes(level) && permissions.has(permissionOfReport(report, level)) ? report : undefined
-}
+type Openable = Pick<Report, 'id' | 'entry' | 'levels' | 'days'>
+
+/** Whether the permissions of this person open it, whatever is said of it. */
+const isPermitted = ({ level, permissions }: Opener, of: Openable): boolean =>
+  of.levels.includes(level) && permissions.has(permissionOfReport(of, level))
 
 /** The report as this person has it; refuses one that they may not open. */
 export function reportFor(actor: Opener, id: string): Report {
-  if (!reportKnownTo(actor, id)) throw new AppError(reportRefusals.unknownReport())
-  const report = permitted(actor, id)
-  if (!report) throw new AppError('not_allowed')
+  const report = reportKnownTo(actor, id)
+  if (!report) throw new AppError(reportRefusals.unknownReport())
+  if (!isPermitted(actor, report)) throw new AppError('not_allowed')
   openReport(actor, report)
   return report
 }
 
-/** The same without a reason; with the longest period that the platform allows. */
-export function reportIfOpen(actor: Opener, id: string): Report | undefined {
-  const report = permitted(actor, id)
-  if (!report || !isOpen(actor.reportRules, actor.level, report.id)) return undefined
-  return { ...report, days: { ...report.days, most: daysIn(actor.reportRules, actor.level, report).most } }
+/** A report or what else is opened like one, with the longest period that the platform allows; undefined where this person may not open it. */
+export function ifOpen<Of extends Openable>(actor: Opener, of: Of): Of | undefined {
+  if (!isPermitted(actor, of) || !isOpen(actor.reportRules, actor.level, of.id)) return undefined
+  return { ...of, days: { ...of.days, most: daysIn(actor.reportRules, actor.level, of).most } }
 }
 
 /** By its address: a report that this reader does not have is as one that does not exist. */

@@ -1,4 +1,3 @@
-import type { Buffer } from 'node:buffer'
 import { exponentOf } from '@portico/contract/core/money.ts'
 import type { Export } from '@portico/contract/features/exports/exports.contract.ts'
 import { mostFileRows, rowsAtOnce } from '@portico/contract/features/reports/report-formats.ts'
@@ -6,8 +5,8 @@ import { reports } from '@portico/contract/features/reports/reports.contract.ts'
 import type { ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
 import { loadPayments } from '@portico/testkit/features/many-payments.ts'
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
-import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { sheetOf } from '../../core/table/sheet.fixture.ts'
 import { runExport } from '../exports/index.ts'
 
 const now = new Date('2026-10-25T13:30:00Z')
@@ -33,29 +32,6 @@ afterEach(() => {
 const send = (body: object, caller = finance) => caller.post(reports.exportReport.paths.staff, body)
 const reportOfDays = async (query: Record<string, string> = {}) =>
   (await finance.get(reports.daily.paths.staff, { query: { ...days, ...query } })).body as ReportReply
-
-/** The cells of the first sheet of a workbook, row by row: numbers as numbers. */
-function sheetOf(file: Buffer): (string | number | null)[][] {
-  const parts = Object.fromEntries(Object.entries(unzipSync(file)).map(([name, bytes]) => [name, strFromU8(bytes)]))
-  const strings = [...(parts['xl/sharedStrings.xml'] ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(([, si]) => si!.replace(/<[^>]+>/g, ''))
-  return [...parts['xl/worksheets/sheet1.xml']!.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row]) => {
-    const cells: (string | number | null)[] = []
-    for (const [, letters, attributes, value] of row!.matchAll(
-      /<c r="([A-Z]+)\d+"([^>]*?)(?:\/>|>(?:<v>|<is><t[^>]*>)?([^<]*).*?<\/c>)/gs,
-    )) {
-      const at = [...letters!].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-      cells[at] =
-        value === undefined
-          ? null
-          : attributes!.includes('t="s"')
-            ? strings[Number(value)]!
-            : attributes!.includes('t="')
-              ? value
-              : Number(value)
-    }
-    return cells
-  })
-}
 
 test('a spreadsheet has the figures of the report as numbers, under words in the language of the reader', async () => {
   const reply = await reportOfDays()

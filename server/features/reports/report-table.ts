@@ -5,19 +5,15 @@ import { dimensionOfFilter, type Report, reportFilters } from '@portico/contract
 import { type Channel, channelColumns, type ReportLine, type ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
 import type { Cell, TableColumn, TableDocument } from '../../core/table/table-document.ts'
 import type { Asked } from './answer-report.ts'
+import { factsSaid, momentText } from './facts-said.ts'
 import { dayText, reportWords, valueWord } from './value-words.ts'
 
 const said = {
   en: {
-    about: 'About this report',
-    period: 'Period',
-    zone: 'Time zone',
     mode: 'Mode',
-    made: 'Created',
     total: (currency: string) => `Total ${currency}`,
     id: (what: string) => `${what} ID`,
     modes: { Test: 'Test', Live: 'Live' },
-    unfinished: 'The last day is still in progress.',
     setUp: 'Set up',
     active: 'Active',
     terminal: 'Terminal ID',
@@ -26,15 +22,10 @@ const said = {
     no: 'No',
   },
   tr: {
-    about: 'Bu rapor hakkında',
-    period: 'Dönem',
-    zone: 'Saat dilimi',
     mode: 'Mod',
-    made: 'Oluşturulma',
     total: (currency: string) => `Toplam ${currency}`,
     id: (what: string) => `${what} kimliği`,
     modes: { Test: 'Test', Live: 'Canlı' },
-    unfinished: 'Son gün henüz bitmedi.',
     setUp: 'Tanımlı',
     active: 'Etkin',
     terminal: 'Terminal numarası',
@@ -52,7 +43,7 @@ export function reportTable(
   columns: readonly string[],
   { report, query, language, author, createdAt }: Whose,
 ): TableDocument {
-  const words = said[language]
+  const [words, of] = [said[language], factsSaid[language]]
   const { data, totals, names, period, timeZone, mode, isUnfinished } = reply
   const withoutTotal = new Set((reply.layout ?? []).filter(({ hasTotal }) => !hasTotal).map(({ column }) => column))
   const word = (dimension: Dimension, value: string) => valueWord(dimension, value, language, names)
@@ -62,11 +53,11 @@ export function reportTable(
     return values ? [[dimensionWords[dimension][language], values.map((value) => word(dimension, value)).join(', ')] as const] : []
   })
   const facts = [
-    [words.period, isUnfinished ? `${days}. ${words.unfinished}` : days],
-    [words.zone, timeZone],
+    [of.period, isUnfinished ? `${days}. ${of.unfinished}` : days],
+    [of.zone, timeZone],
     [words.mode, words.modes[mode]],
     ...narrowed,
-    [words.made, momentText(createdAt, language, timeZone)],
+    [of.made, momentText(createdAt, language, timeZone)],
   ] as const
   return {
     title: report.words[language],
@@ -82,12 +73,9 @@ export function reportTable(
         return at === 0 ? words.total(currency) : null
       }),
     ),
-    words: { facts: words.about, table: report.words[language] },
+    words: { facts: of.about, table: report.words[language] },
   }
 }
-
-const momentText = (at: Date, language: Language, timeZone: string) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(at)
 
 const isMeasure = (column: string): column is Measure => column in measureFacts
 const isDimension = (column: string): column is Dimension => (dimensions as readonly string[]).includes(column)

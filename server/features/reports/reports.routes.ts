@@ -9,10 +9,11 @@ import type { FreeContext } from '../../core/call/context.ts'
 import { type Handlers, type Implementation, implement } from '../../core/call/implement.ts'
 import { answerHours } from './answer-hours.ts'
 import { type Asked, answerReport } from './answer-report.ts'
-import { answerSupport, downloadSupport } from './answer-support.ts'
+import { answerSupport, type SupportQuery } from './answer-support.ts'
 import { reportOrNone } from './open-report.ts'
 import { answerWhatChanged } from './what-changed.ts'
 import { exportReport, writeDay, writeReport } from './write-report.ts'
+import { writeSupport } from './write-support.ts'
 
 type Call<Reply> = (input: FreeContext & { query: Asked }) => Promise<Reply>
 const answerWith =
@@ -27,6 +28,7 @@ const downloadWith =
   ({ query, ...context }) =>
     writeReport({ ...context, connectors }, report, query)
 
+type OfSupport = FreeContext & { query: SupportQuery & { format?: 'xlsx' | 'pdf' } }
 type Named = FreeContext & { query: Asked; params: { id: string } }
 
 const { summary, declineReasons, channels, perDayMonth } = reportList
@@ -40,8 +42,9 @@ export function reportRoutes(connectors: Connectors): Implementation {
     ...of(download, 'Csv'),
     ...Object.fromEntries(chartKeys.map(({ key, grouping }) => [key, answer(summary, [groupings[grouping]])])),
     ...Object.fromEntries(ownChartKeys.map(({ key, chart }) => [key, answer(chartReports[chart])])),
-    supportAnalytics: answerSupport,
-    supportAnalyticsCsv: downloadSupport,
+    supportAnalytics: ({ query, ...context }: OfSupport) => answerSupport(context, query),
+    supportAnalyticsCsv: ({ query, ...context }: OfSupport) => writeSupport(context, query),
+    supportAnalyticsFile: ({ query: { format, ...query }, ...context }: OfSupport) => writeSupport(context, query, format),
     whatChanged: answerWhatChanged,
     composed: ({ params, query, ...context }: Named) => answer(reportOrNone(context.actor, params.id))({ query, ...context }),
     composedCsv: ({ params, query, ...context }: Named) => download(reportOrNone(context.actor, params.id))({ query, ...context }),

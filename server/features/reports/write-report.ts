@@ -60,7 +60,7 @@ export async function writeReport(
 }
 
 /** Of a report that the platform has named or composed it is the title, else the id, as programs know it. */
-function fileNameOf({ id, words }: Report, title: string, language: Language): string {
+export function fileNameOf({ id, words }: Pick<Report, 'id' | 'words'>, title: string, language: Language): string {
   return (isComposedId(id) || title !== words[language] ? titleInFiles(title) : '') || id
 }
 

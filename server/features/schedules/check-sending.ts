@@ -1,13 +1,17 @@
 import type { Level } from '@portico/contract/core/level.ts'
+import type { Refusal } from '@portico/contract/core/refusals.ts'
 import type { Report } from '@portico/contract/features/reports/report.ts'
+import { reportRefusals } from '@portico/contract/features/reports/reports.refusals.ts'
 import { daysOfPeriod } from '@portico/contract/features/schedules/schedule-words.ts'
 import { scheduleRefusals } from '@portico/contract/features/schedules/schedules.refusals.ts'
 import type { ScheduleFilters } from '@portico/contract/features/schedules/schedules.schemas.ts'
+import type { Sendable } from '@portico/contract/features/schedules/sendables.ts'
 import type { Permission } from '@portico/contract/permissions.ts'
-import { AppError } from '../../core/call/app-error.ts'
+import { AppError, refuseFields } from '../../core/call/app-error.ts'
 import type { Actor, Context } from '../../core/call/context.ts'
-import { refuseOrder, reportIfOpen } from '../reports/index.ts'
-import { listInside } from './schedules.repository.ts'
+import { refuseOrder } from '../reports/index.ts'
+import { listInside, merchantIsThere } from './schedules.repository.ts'
+import { sendableIfOpen } from './sendable-if-open.ts'
 import { refuseTiming, type Timing } from './timing.ts'
 
 const prefixes: Record<Exclude<Level, 'platform'>, 'CRM' | 'Merchant'> = { tenant: 'CRM', merchant: 'Merchant' }
@@ -19,6 +23,7 @@ export const mayWith = ({ level, permissions }: Actor, verb: Verb): boolean =>
 export type Sending = Timing & {
   filters: ScheduleFilters
   columns?: readonly string[] | undefined
+  format: string
   recipients: readonly string[]
   confirmOutside: boolean
 }
@@ -34,10 +39,14 @@ export async function checkSending(
   whose: Whose,
   confirmed: readonly string[] = [],
 ): Promise<Checked> {
-  const report = reportIfOpen(actor, reportType)
-  if (!report) throw new AppError(scheduleRefusals.reportNotOpen())
+  const of = sendableIfOpen(actor, reportType)
+  if (!of) throw new AppError(scheduleRefusals.reportNotOpen())
   refuseTiming(sending)
-  const filters = filtersWithin(report, sending, whose)
+  const filters = filtersWithin(of, sending, whose)
+  // A report of one customer has no figures without them.
+  const [one] = of.filters.merchantId === 'one' ? (filters.merchantId ?? []) : []
+  if (one !== undefined && whose.customerId === null && !(await merchantIsThere(db, one)))
+    throw new AppError(scheduleRefusals.unknownCustomer())
   const recipients = [...new Set(sending.recipients)]
   const inside = await listInside(db, recipients, whose)
   const outside = recipients.filter((address) => !inside.has(address))
@@ -49,17 +58,41 @@ export async function checkSending(
   return { filters, recipients, outside }
 }
 
+type Narrowing = Omit<ScheduleFilters, 'period' | 'groupBy'>
+
 /** What the report would refuse later, by the names of the fields here; a schedule about a customer is about that one alone. */
-function filtersWithin(report: Report, { filters, columns }: Sending, { merchantId, customerId }: Whose): ScheduleFilters {
-  try {
-    refuseOrder(report, { groupBy: filters.groupBy, columns })
-  } catch (error) {
-    throw error instanceof AppError ? error.renamed((field) => field.replace(/^query\./, 'body.filters.')) : error
+function filtersWithin(of: Sendable, { filters, columns, format }: Sending, { merchantId, customerId }: Whose): ScheduleFilters {
+  const { period, groupBy, ...narrowed } = filters
+  if (!of.formats.some((one) => one === format))
+    throw new AppError(scheduleRefusals.otherFormat({ formats: of.formats.map((one) => one.toUpperCase()).join(', ') }))
+  refuseFields(wrongFilters(of, narrowed))
+  if (of.report) refuseOrderOf(of.report, { groupBy, columns })
+  else {
+    if (groupBy) throw new AppError(reportRefusals.fixedGroup(), { at: ['body.filters.groupBy'] })
+    if (columns) throw new AppError(scheduleRefusals.fixedColumns())
   }
-  if (daysOfPeriod[filters.period] > report.days.most) throw new AppError(scheduleRefusals.periodTooLong({ most: report.days.most }))
+  if (daysOfPeriod[period] > of.days.most) throw new AppError(scheduleRefusals.periodTooLong({ most: of.days.most }))
   if (customerId === null) return filters
   if (filters.merchantId?.some((id) => id.toLowerCase() !== customerId)) throw new AppError(scheduleRefusals.otherCustomer())
   return merchantId === null ? { ...filters, merchantId: [customerId] } : filters
+}
+
+const wrongFilters = ({ filters: taken }: Sendable, narrowed: Narrowing): Record<string, Refusal> =>
+  Object.fromEntries(
+    Object.entries(narrowed).flatMap(([name, values]) => {
+      if (values === undefined) return []
+      const how = taken[name as keyof Narrowing]
+      if (how === undefined) return [[`body.filters.${name}`, scheduleRefusals.otherFilter()]]
+      return how === 'one' && values.length > 1 ? [[`body.filters.${name}`, scheduleRefusals.oneValue()]] : []
+    }),
+  )
+
+function refuseOrderOf(report: Report, order: Parameters<typeof refuseOrder>[1]): void {
+  try {
+    refuseOrder(report, order)
+  } catch (error) {
+    throw error instanceof AppError ? error.renamed((field) => field.replace(/^query\./, 'body.filters.')) : error
+  }
 }
 
 const most = 3

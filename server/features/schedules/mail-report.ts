@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { languageOf } from '@portico/contract/core/languages.ts'
 import { type ReportFormat, reportFileTypes } from '@portico/contract/features/reports/report-formats.ts'
 import { reportFilePaths } from '@portico/contract/features/schedules/schedule-paths.ts'
+import { shippedSendable } from '@portico/contract/features/schedules/sendables.ts'
 import type { FileReader } from '../../core/files/file-store.ts'
 import type { SendMail } from '../../core/outbound/mail.ts'
 import type { Subscriber } from '../../core/outbox/outbox-relay.ts'
@@ -27,7 +28,7 @@ export const mailReport =
       const filters = filtersOf(schedule)
       const ids = (name: string) => filters[name]?.split(',') ?? []
       const names = await namesOf(db, { merchants: ids('merchantId'), websites: ids('websiteId'), tenants: [] })
-      const title = await wordsOfReport(db, schedule.report_type)
+      const title = await wordsOfReport(db, schedule.report_type, shippedSendable(schedule.report_type)?.words)
       return { run, schedule, names, title, owner: await findOwner(db, schedule.owner_id) }
     })
     if (!found) return

@@ -74,6 +74,7 @@ export async function activateSchedule(context: Context, id: string): Promise<vo
     ...timing,
     filters: ScheduleFilters.parse(before.filters),
     columns: before.columns ?? undefined,
+    format: before.format,
     recipients: before.recipients,
     confirmOutside: false,
   }

@@ -3,6 +3,7 @@ import type { News } from '@portico/contract/features/notifications/news.ts'
 import { schedulePaths } from '@portico/contract/features/schedules/schedule-paths.ts'
 import { failureWords } from '@portico/contract/features/schedules/schedule-said.ts'
 import { type RunFailure, reportFileOf } from '@portico/contract/features/schedules/schedule-words.ts'
+import { shippedSendable } from '@portico/contract/features/schedules/sendables.ts'
 import type { ReadDb } from '@portico/database/scope.ts'
 import { wordsOfReport } from '../reports/index.ts'
 import type { RunRow } from './runs.repository.ts'
@@ -22,7 +23,7 @@ const told: Record<Language, (fileName: string) => string> = {
 
 /** What the owner of a schedule hears of a run: once, however often it is said. */
 export async function newsOf(db: ReadDb, schedule: ScheduleRow, run: RunRow, what: What): Promise<News> {
-  const words = await wordsOfReport(db, schedule.report_type)
+  const words = await wordsOfReport(db, schedule.report_type, shippedSendable(schedule.report_type)?.words)
   const description = (language: Language) => (what.kind === 'ready' ? told[language](what.fileName) : failureWords[what.failure][language])
   const said = (language: Language) => ({ title: titles[what.kind][language](words[language]), description: description(language) })
   const place = schedulePaths[schedule.merchant_id === null ? 'staff' : 'merchant']

@@ -4,10 +4,10 @@ import { actorAsNow } from '../../core/actor/actor-as-now.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Actor } from '../../core/call/context.ts'
 import type { Services } from '../../core/call/services.ts'
-import { reportIfOpen } from '../reports/index.ts'
 import { mayWith } from './check-sending.ts'
 import { isWithin } from './limits-within.ts'
 import type { ScheduleRow } from './schedules.repository.ts'
+import { sendableIfOpen } from './sendable-if-open.ts'
 
 /**
  * The owner with the rights of this moment, or why nothing may be sent any more. Limits that were narrowed stop a schedule too: its figures
@@ -22,6 +22,6 @@ export async function ownerAsNow(services: Services, row: ScheduleRow): Promise<
   })
   if (!actor) return 'OwnerGone'
   const maySend = row.outside.length === 0 || mayWith(actor, 'SendOutside')
-  if (!reportIfOpen(actor, row.report_type) || !mayWith(actor, 'Manage') || !maySend) return 'RightsLost'
+  if (!sendableIfOpen(actor, row.report_type) || !mayWith(actor, 'Manage') || !maySend) return 'RightsLost'
   return isWithin(row.owner_limits as Limits | null, actor.limits) ? actor : 'LimitsChanged'
 }

@@ -5,11 +5,11 @@ import type { Limits } from '@portico/database/scope.ts'
 import { AppError } from '../../core/call/app-error.ts'
 import type { Context } from '../../core/call/context.ts'
 import type { FileReader } from '../../core/files/file-store.ts'
-import { reportIfOpen } from '../reports/index.ts'
 import { fileKeyOf } from './file-key.ts'
 import { isWithin } from './limits-within.ts'
 import { findRun, type RunRow } from './runs.repository.ts'
 import { readSchedule, type ScheduleRow } from './schedules.repository.ts'
+import { sendableIfOpen } from './sendable-if-open.ts'
 import { toRun } from './to-reply.ts'
 
 /** For those who may open the report, and of the limited those who may see all that the file shows. */
@@ -18,7 +18,7 @@ async function fileOf({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string):
   const schedule = run && (await readSchedule(db, run.schedule_id))
   if (!run || !schedule || run.file_name === null) throw new AppError('not_found')
   if (!isWithin(run.file_limits as Limits | null, actor.limits)) throw new AppError('not_found')
-  if (!reportIfOpen(actor, schedule.report_type)) throw new AppError('not_allowed')
+  if (!sendableIfOpen(actor, schedule.report_type)) throw new AppError('not_allowed')
   return { run, schedule }
 }
 

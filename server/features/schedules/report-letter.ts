@@ -5,6 +5,7 @@ import { dimensionOfFilter, reportFilters } from '@portico/contract/features/rep
 import { periodWords, sayClock, sayTiming } from '@portico/contract/features/schedules/schedule-said.ts'
 import { keptFileDays } from '@portico/contract/features/schedules/schedule-words.ts'
 import { ScheduleFilters } from '@portico/contract/features/schedules/schedules.schemas.ts'
+import { shippedSendable } from '@portico/contract/features/schedules/sendables.ts'
 import { valueWord } from '../reports/index.ts'
 import type { RunRow } from './runs.repository.ts'
 import type { ScheduleRow } from './schedules.repository.ts'
@@ -81,9 +82,10 @@ export function reportLetter({ title: titles, schedule, run, language, names, li
     [labels.sent, run.requested_by === null ? `${when}, ${sayClock(schedule.time_zone, language)}` : when],
     [labels.by, schedule.owner_name],
   ]
+  const hasModes = shippedSendable(schedule.report_type)?.hasModes ?? true
   const notes = [
     ...(run.is_late ? [said.late(momentText(run.due_at, schedule.time_zone, language))] : []),
-    ...(run.mode === 'Test' ? [said.test] : []),
+    ...(run.mode === 'Test' && hasModes ? [said.test] : []),
   ]
   const lead = link === null ? said.attached : said.linked
   return {

@@ -1,8 +1,10 @@
+import type { Action } from '@portico/contract/actions.gen.ts'
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { Mode } from '@portico/contract/core/level.ts'
 import type { ReportFormat } from '@portico/contract/features/reports/report-formats.ts'
 import { keptFileDays, mostAttachedBytes, type RunFailure, type StopReason } from '@portico/contract/features/schedules/schedule-words.ts'
 import { ScheduleFilters } from '@portico/contract/features/schedules/schedules.schemas.ts'
+import { statementRefusals } from '@portico/contract/features/statements/statements.refusals.ts'
 import type { Connectors } from '../../connectors/index.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
 import { recorderOf, systemRecorder } from '../../core/audit/audit.ts'
@@ -15,13 +17,13 @@ import { asAppError } from '../../core/http/database-errors.ts'
 import type { TenantScope } from '../../core/jobs/each-tenant.ts'
 import { publish } from '../../core/outbox/outbox.ts'
 import { notifyOf } from '../notifications/index.ts'
-import { reportFor, writeReport } from '../reports/index.ts'
 import { fileKeyOf } from './file-key.ts'
 import { limitsOf } from './limits-within.ts'
 import { newsOf } from './owner-news.ts'
 import { ownerAsNow } from './owner-rights.ts'
 import { claimRun, type RunFields, type RunRow, updateClaimed } from './runs.repository.ts'
 import { listInside, readSchedule, type ScheduleRow, stopSchedule } from './schedules.repository.ts'
+import { writeSendable } from './write-sendable.ts'
 
 export type RunOrder = { runId: string; tenantId: string; mode: Mode }
 /** `mostAttached`: what a mail carries, in bytes. `beatMs`: how often a worker says that it lives. */
@@ -86,9 +88,13 @@ async function runHeld(tools: RunTools, held: Held): Promise<void> {
   const { kept, leftOut } = await recipientsNow(services, held)
   if (kept.length === 0) return stop(services, held, 'NoRecipients', { left_out: leftOut })
   const download = await write(tools, held, owner)
-  const rows = download.rows ?? 0
-  if (rows === 0 && schedule.skip_if_empty) return void (await end(services, held, { state: 'Empty', rows }))
-  await send(tools, held, { owner, download, kept, leftOut })
+  try {
+    const rows = download.rows ?? 0
+    if (rows === 0 && schedule.skip_if_empty) return void (await end(services, held, { state: 'Empty', rows }))
+    await send(tools, held, { owner, download, kept, leftOut })
+  } finally {
+    await download.copy?.end()
+  }
 }
 
 /** Those who are users still, and those whom a user has confirmed because they are not. */
@@ -101,12 +107,20 @@ async function recipientsNow(services: Services, { scope, schedule }: Held) {
 
 function write({ services, connectors }: RunTools, { run, schedule }: Held, owner: Actor): Promise<Download> {
   const scope = scopeOfActor(owner, run.mode as Mode)
-  const { period: _period, ...asked } = ScheduleFilters.parse(schedule.filters)
-  const record = recorderOf('reports.exportCsv', { actor: owner, request: { id: run.id }, services })
-  const query = { ...asked, dateFrom: run.date_from, dateTo: run.date_to, timeZone: schedule.time_zone }
-  const context = { actor: owner, scope, mode: scope.mode, services, record, connectors }
-  const wish = { format: schedule.format as ReportFormat, columns: schedule.columns ?? undefined, isInBackground: true }
-  return writeReport(context, reportFor(owner, schedule.report_type), query, wish)
+  const { period: _period, ...filters } = ScheduleFilters.parse(schedule.filters)
+  const recordAs = (action: Action) => recorderOf(action, { actor: owner, request: { id: run.id }, services })
+  // Rows that are copied out have a place among those of the background: no person waits for one.
+  const takeCopyPlace: Services['takeCopyPlace'] = () => services.takeCopyPlace({ kind: 'background', tenantId: run.tenant_id })
+  const context = { actor: owner, scope, mode: scope.mode, services: { ...services, takeCopyPlace }, recordAs, connectors }
+  return writeSendable(context, {
+    id: schedule.report_type,
+    filters,
+    dateFrom: run.date_from,
+    dateTo: run.date_to,
+    timeZone: schedule.time_zone,
+    format: schedule.format as ReportFormat,
+    columns: schedule.columns ?? undefined,
+  })
 }
 
 type Written = { owner: Actor; download: Download; kept: string[]; leftOut: string[] }
@@ -174,8 +188,10 @@ async function stop(services: Services, { scope, run, schedule }: Held, because:
 /** What no later try can change fails at once; anything else is left to be taken up again. */
 async function afterFailure(services: Services, held: Held, error: unknown): Promise<void> {
   const known = error instanceof AppError ? error : asAppError(error)
-  if (known?.code === 'narrow_the_search') return fail(services, held, 'TooManyRows')
-  const isLasting = known !== undefined && known.code !== 'unavailable'
+  if (known?.code === 'narrow_the_search' || known?.said?.reason === statementRefusals.tooManyEntries.reason)
+    return fail(services, held, 'TooManyRows')
+  // Later there is a place among those that copy rows out.
+  const isLasting = known !== undefined && known.code !== 'unavailable' && known.code !== 'too_many_requests'
   if (isLasting || held.run.attempt >= mostAttempts) return fail(services, held, 'Internal')
   const again = new Date(services.now().getTime() + againMs)
   await services.inScope(held.scope, (db) => updateClaimed(db, held.run, { leased_until: again }))

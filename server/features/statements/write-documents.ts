@@ -19,7 +19,8 @@ import { type Holder, holderOf, type StatementContext } from './holder.ts'
 import { mt940 } from './mt940.ts'
 import { statementPage } from './statement-page.ts'
 
-export const writePdf = (context: StatementContext, query: StatementQuery, language: Language): Promise<Download> =>
+/** `entries`: how many it has. */
+export const writePdf = (context: StatementContext, query: StatementQuery, language: Language): Promise<Download & { entries: number }> =>
   written(context, query, {
     by: 'entry',
     most: mostEntries.pdf,
@@ -54,7 +55,7 @@ function withAccounts(whole: WholeStatement): WholeStatement {
 type Written = { by: By; most: number; ending: string; bytes: (whole: WholeStatement) => Uint8Array | Promise<Uint8Array> }
 
 /** A statement as a file that is written at once, on record before it leaves. No connection is held while it is written. */
-async function written(context: StatementContext, query: StatementQuery, { by, most, ending, bytes }: Written): Promise<Download> {
+async function written(context: StatementContext, query: StatementQuery, { by, most, ending, bytes }: Written) {
   const { record, scope, services } = context
   if (by === 'payment' && query.account !== 'merchant_balance') throw new AppError(statementRefusals.paymentsOfBalance())
   const holder = await holderOf(context, query)
@@ -62,7 +63,7 @@ async function written(context: StatementContext, query: StatementQuery, { by, m
   const file = await bytes(whole)
   await services.inScope(scope, (db) => record.in(db)('', { after: asked }))
   const name = `account-statement-${readerDay(services.now(), timesOf(holder))}.${ending}`
-  return { name, bytes: file, rows: asked.rows }
+  return { name, bytes: file, rows: asked.rows, entries: asked.rows }
 }
 
 async function readWhole(

@@ -8,8 +8,8 @@ import { askedOf, onRecord, refuseMoreThan, timesOf } from './file-parts.ts'
 import { entriesSelect, type FileWish, paymentsSelect } from './file-selects.repository.ts'
 import { type Holder, holderOf } from './holder.ts'
 
-/** Every entry of a statement with the balance after it, between the opening and the closing balance of its currency. */
-export function exportEntries(context: ListContext, query: StatementQuery): Promise<Download> {
+/** Every entry of a statement with the balance after it, between the opening and the closing balance of its currency. `entries`: how many. */
+export function exportEntries(context: ListContext, query: StatementQuery): Promise<Download & { entries: number }> {
   return exported(context, query, { name: 'account-statement', select: entriesSelect, linesBeside: 2 })
 }
 
@@ -20,11 +20,11 @@ export function exportPayments(context: ListContext, query: Omit<StatementQuery,
 
 type Kind = { name: string; select: (db: ReadDb, wish: FileWish) => string; linesBeside: number }
 
-async function exported(context: ListContext, query: StatementQuery, { name, select, linesBeside }: Kind): Promise<Download> {
+async function exported(context: ListContext, query: StatementQuery, { name, select, linesBeside }: Kind) {
   const holder = await holderOf(context, query)
   const times = timesOf(holder)
   let found: Statement | undefined
-  return listCsv(context, {
+  const download = await listCsv(context, {
     list: name,
     find: async (db) => {
       found = await readStatement(db, context, holder, query)
@@ -38,6 +38,7 @@ async function exported(context: ListContext, query: StatementQuery, { name, sel
     spreadsheet: 'false',
     plain: true,
   })
+  return { ...download, entries: entriesOf(found!) }
 }
 
 const entriesOf = ({ data }: Statement) => data.reduce((sum, { entries }) => sum + entries, 0)

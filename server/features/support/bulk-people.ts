@@ -2,9 +2,11 @@ import type { TicketPerson } from '@portico/contract/features/support/around-tic
 import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
+import type { NamedRecord } from '../../core/bulk/bulk.repository.ts'
+import type { BulkReader } from '../../core/bulk/start-bulk.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import { countHidden, type NamedTicket } from './bulk.repository.ts'
-import { type BulkReader, earlier, type MeantTickets, meantTickets } from './meant-tickets.ts'
+import { countHidden } from './bulk.repository.ts'
+import { earlier, type MeantTickets, meantTickets } from './meant-tickets.ts'
 import { findOwnPeople } from './own-people.ts'
 
 type Seeing = TicketPerson & { hidden: number }
@@ -17,13 +19,13 @@ export async function listBulkPeople(context: BulkReader, channel: TicketChannel
 }
 
 /** A colleague is given tickets only where they see each of them. */
-export async function refuseOutOfSight(context: BulkReader, tickets: readonly NamedTicket[], userId: string): Promise<void> {
+export async function refuseOutOfSight(context: BulkReader, tickets: readonly NamedRecord[], userId: string): Promise<void> {
   const [person] = await seeing(context, tickets, [userId])
   if (person && person.hidden > 0) throw new AppError(supportRefusals.someOutOfSight({ name: person.name, tickets: person.hidden }))
 }
 
 /** What a tenant asks the platform is about no merchant, so no limit hides it. */
-const seeing = ({ actor, mode, services }: BulkReader, tickets: readonly NamedTicket[], ids?: readonly string[]): Promise<Seeing[]> =>
+const seeing = ({ actor, mode, services }: BulkReader, tickets: readonly NamedRecord[], ids?: readonly string[]): Promise<Seeing[]> =>
   services.inReadScope(scopeOfActor(actor, mode), async (db) => {
     const people = await findOwnPeople({ db, actor }, ids ? { ids } : {})
     const userIds = people.map(({ userId }) => userId)

@@ -5,7 +5,9 @@ import { aTicket, aTicketOfTenant, sidesOf } from '@portico/testkit/features/tic
 import { aPortico, type Caller, type TestPortico } from '@portico/testkit/portico/app.ts'
 import type { Person } from '@portico/testkit/portico/world.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { runBulk } from './index.ts'
+import { type BulkOrder, runBulk } from '../../core/bulk/run-bulk.ts'
+import type { Services } from '../../core/call/services.ts'
+import { ticketBulk } from './index.ts'
 
 let portico: TestPortico
 let administrator: Person
@@ -22,7 +24,8 @@ afterAll(() => portico?.close())
 
 const ofNorthwind = (ticketIds: readonly string[]) => ticketIds.map((ticketId) => ({ tenantId: portico.world.northwind.id, ticketId }))
 const ask = (caller: Caller, url: string, body: object) => caller.post(`${url}/bulk`, { key: portico.services.newId(), ...body })
-const work = (bulkId: string, tenantId = portico.world.northwind.id) => runBulk(portico.services, { bulkId, tenantId, mode: 'Live' })
+const run = (services: Services, order: BulkOrder) => runBulk(services, [ticketBulk], order)
+const work = (bulkId: string, tenantId = portico.world.northwind.id) => run(portico.services, { bulkId, tenantId, mode: 'Live' })
 
 /** Asks, works and tells what has become of it. */
 async function done(caller: Caller, url: string, body: { change: BulkChange; [more: string]: unknown }, tenantId?: string): Promise<Bulk> {
@@ -178,10 +181,10 @@ describe('many tickets', () => {
         return work(db)
       })
     const order = { bulkId, tenantId: home.id, mode: 'Live' } as const
-    await expect(runBulk({ ...portico.services, inScope }, order)).rejects.toThrow('Northwind cannot be reached')
+    await expect(run({ ...portico.services, inScope }, order)).rejects.toThrow('Northwind cannot be reached')
     const progress = async () => (await platform.get(`/api/support/bulk/${bulkId}`)).body as Bulk
     expect(await progress()).toMatchObject({ state: 'Running', done: 1 })
-    await runBulk(portico.services, order)
+    await run(portico.services, order)
     expect(await progress()).toMatchObject({ state: 'Done', done: 3 })
   })
 
@@ -192,7 +195,7 @@ describe('many tickets', () => {
     const { bulkId } = asked.body as Bulk
     await portico.admin.query("update users set status = 'Inactive' where id = $1", [person.id])
     await work(bulkId)
-    const { rows } = await portico.admin.query('select outcome, reason from support_bulk_rows where bulk_id = $1', [bulkId])
+    const { rows } = await portico.admin.query('select outcome, reason from bulk_rows where bulk_id = $1', [bulkId])
     expect(rows).toEqual([{ outcome: 'refused', reason: 'not_allowed' }])
     expect((await ticketOf(staff, id)).status).toBe('Opened')
   })

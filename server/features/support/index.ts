@@ -1,9 +1,9 @@
 import { serverFeature } from '../server-feature.ts'
-import { bulkJobs, bulkSubscribers } from './bulk-jobs.ts'
 import { externalPartySubscribers } from './external-parties.events.ts'
 import { supportRoutes } from './support.routes.ts'
 import { sweepPresence } from './sweep-presence.ts'
 import { ticketSubscribers } from './tell-of-ticket.ts'
+import { ticketBulk } from './ticket-bulk.ts'
 import { ticketMailSubscribers } from './ticket-mail.ts'
 
 export { asParty, commentAsParty, type OutsideTicket, type Party, recordAsParty } from './as-party.ts'
@@ -16,20 +16,16 @@ export { markRead } from './mark-read.ts'
 export { type OpenTicket, openTicket } from './open-ticket.ts'
 export { raiseTicket } from './raise-ticket.ts'
 export { readFeedPage } from './read-feed.ts'
-export { runBulk } from './run-bulk.ts'
 export { sweepPresence } from './sweep-presence.ts'
 export { ticketSubscribers } from './tell-of-ticket.ts'
+export { ticketBulk } from './ticket-bulk.ts'
 export { queueTicketMail, ticketMailSubscribers } from './ticket-mail.ts'
 
 /** Support tickets: merchants ask their tenant, tenants ask the platform. */
 export const feature = serverFeature({
   tier: 'work',
   routes: supportRoutes,
-  subscribers: ({ send, ownAccount, outside }) => [
-    bulkSubscribers(send),
-    ticketSubscribers,
-    ticketMailSubscribers(ownAccount),
-    externalPartySubscribers(outside),
-  ],
-  jobs: (tools) => [sweepPresence(tools), ...bulkJobs(tools)],
+  subscribers: ({ ownAccount, outside }) => [ticketSubscribers, ticketMailSubscribers(ownAccount), externalPartySubscribers(outside)],
+  jobs: (tools) => [sweepPresence(tools)],
+  bulks: [ticketBulk],
 })

@@ -1,13 +1,15 @@
-import { mostOfBulk } from '@portico/contract/features/support/bulk.schemas.ts'
+import { mostOfBulk } from '@portico/contract/core/bulk.ts'
 import type { TicketFilters } from '@portico/contract/features/support/support.contract.ts'
 import { supportRefusals } from '@portico/contract/features/support/support.refusals.ts'
 import type { TicketChannel } from '@portico/contract/features/support/ticket-words.ts'
 import type { ReadDb, ScopedDb } from '@portico/database/scope.ts'
-import { scopeOfActor } from '../../core/actor/scope-of-actor.ts'
+import { type BulkRow, findBulk, listChanged, type NamedRecord } from '../../core/bulk/bulk.repository.ts'
+import { type BulkReader, ownBulk, reading } from '../../core/bulk/start-bulk.ts'
 import { AppError } from '../../core/call/app-error.ts'
-import type { Actor, FreeContext } from '../../core/call/context.ts'
+import type { Actor } from '../../core/call/context.ts'
 import { viewerOf } from '../feed/index.ts'
-import { type BulkRow, findBulk, listChanged, listMatching, listNamed, type NamedTicket } from './bulk.repository.ts'
+import { listMatching, listNamed } from './bulk.repository.ts'
+import { type TicketWish, ticketBulk } from './ticket-bulk.ts'
 
 /** Which tickets: these, all that a list shows with these filters, those that another bulk has changed. */
 export type MeantTickets = {
@@ -15,31 +17,21 @@ export type MeantTickets = {
   filter?: TicketFilters | undefined
   of?: string | undefined
 }
-export type BulkReader = Pick<FreeContext, 'actor' | 'mode' | 'services'>
 type Wish = Pick<MeantTickets, 'tickets' | 'filter'> & { before: BulkRow | undefined }
 
 /** The tickets that the caller means, as they are now. */
-export async function meantTickets(context: BulkReader, channel: TicketChannel, wish: Wish): Promise<NamedTicket[]> {
+export async function meantTickets(context: BulkReader, channel: TicketChannel, wish: Wish): Promise<NamedRecord[]> {
   const tickets = await reading(context, (db) => meant(db, context.actor, channel, wish))
   if (tickets.length > mostOfBulk) throw new AppError(supportRefusals.tooManyMatch({ most: mostOfBulk }))
   return tickets
 }
 
-/** Rows are in the tenants of their tickets: the platform's in many tenants. */
-export const reading = <T>({ actor, mode, services }: BulkReader, read: (db: ReadDb) => Promise<T>): Promise<T> =>
-  actor.level === 'platform' ? services.inPlatformRead(mode, read) : services.inReadScope(scopeOfActor(actor, mode), read)
-
 /** The bulk whose tickets are meant. */
 export const earlier = async (db: ScopedDb, actor: Actor, bulkId: string | undefined): Promise<BulkRow | undefined> =>
-  bulkId === undefined ? undefined : own(await findBulk(db, bulkId), actor)
+  bulkId === undefined ? undefined : ownBulk(await findBulk(db, bulkId), actor, ticketBulk)
 
-export function own(row: BulkRow | undefined, actor: Actor): BulkRow {
-  if (!row || row.user_id !== actor.userId) throw new AppError('not_found')
-  return row
-}
-
-async function meant(db: ReadDb, actor: Actor, channel: TicketChannel, { tickets, filter, before }: Wish): Promise<NamedTicket[]> {
-  const lists: NamedTicket[][] = []
+async function meant(db: ReadDb, actor: Actor, channel: TicketChannel, { tickets, filter, before }: Wish): Promise<NamedRecord[]> {
+  const lists: NamedRecord[][] = []
   if (tickets) {
     const named = new Map(tickets.map((one) => [`${one.tenantId} ${one.ticketId}`.toLowerCase(), one]))
     const found = await listNamed(db, channel, [...named.values()])
@@ -47,7 +39,7 @@ async function meant(db: ReadDb, actor: Actor, channel: TicketChannel, { tickets
     lists.push(found)
   }
   if (before) {
-    if (before.channel !== channel) throw new AppError('not_found')
+    if ((before.wish as TicketWish).channel !== channel) throw new AppError('not_found')
     lists.push(await listChanged(db, before.id))
   }
   if (filter) lists.push(await listMatching(db, channel, filter, { viewer: viewerOf(actor), userId: actor.userId }, mostOfBulk + 1))

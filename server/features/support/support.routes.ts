@@ -13,6 +13,7 @@ import { viewerOf } from '../feed/index.ts'
 import { aroundCustomers, aroundOwn, aroundTenants } from './around-ticket.routes.ts'
 import { listBulkPeople } from './bulk-people.ts'
 import { assign, setFact } from './change-ticket.ts'
+import { changeTickets, readBulk } from './change-tickets.ts'
 import { shareComment } from './comment.ts'
 import { escalateTicket } from './escalate-ticket.ts'
 import { exportTickets } from './export-tickets.ts'
@@ -20,7 +21,6 @@ import { listTickets } from './list-tickets.repository.ts'
 import { askedOfPlatform, openTicket } from './open-ticket.ts'
 import { findOwnPeople } from './own-people.ts'
 import { raiseTicket } from './raise-ticket.ts'
-import { readBulk, startBulk } from './start-bulk.ts'
 import type { TicketChange, TicketRow } from './tickets.repository.ts'
 import { details, ticketFor } from './to-ticket.ts'
 
@@ -49,8 +49,8 @@ export const supportRoutes = (tools: { jiraUrl: string | undefined }) =>
       refuseOther(ticketChannelType, channel)
       return pageOf(db, scope, channel, query, { services, actor })
     },
-    bulk: async ({ body, ...context }) => startBulk(context, context.actor.level === 'platform' ? fromTenants : fromMerchants, body),
-    bulkOwn: async ({ body, ...context }) => startBulk(context, context.actor.level === 'merchant' ? fromMerchants : fromTenants, body),
+    bulk: async ({ body, ...context }) => changeTickets(context, context.actor.level === 'platform' ? fromTenants : fromMerchants, body),
+    bulkOwn: async ({ body, ...context }) => changeTickets(context, context.actor.level === 'merchant' ? fromMerchants : fromTenants, body),
     getBulk: async ({ params, ...context }) => readBulk(context, params.bulkId.toLowerCase()),
     listColleagues: async ({ query, ...context }) => ({ data: await findOwnPeople(context, query) }),
     listBulkPeople: async ({ body, ...context }) => ({

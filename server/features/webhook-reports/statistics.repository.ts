@@ -11,7 +11,7 @@ export type StatisticsWish = {
 }
 
 /** Joined with their endpoints, as deliveries are: what a user may not see of endpoints is in no figure. */
-const tries = (db: ScopedDb, { dateFrom, dateTo, timeZone, endpointId, merchantId }: StatisticsWish) =>
+export const tries = (db: ScopedDb, { dateFrom, dateTo, timeZone, endpointId, merchantId }: StatisticsWish) =>
   db
     .selectFrom('webhook_attempts as a')
     .innerJoin('webhook_endpoints as e', (join) => join.onRef('e.tenant_id', '=', 'a.tenant_id').onRef('e.id', '=', 'a.endpoint_id'))
@@ -21,7 +21,7 @@ const tries = (db: ScopedDb, { dateFrom, dateTo, timeZone, endpointId, merchantI
     .$if(endpointId !== undefined, (some) => some.where('a.endpoint_id', 'in', endpointId!))
     .$if(merchantId !== undefined, (some) => some.where('a.merchant_id', 'in', merchantId!))
 
-const dayOf = (timeZone: string) => sql<string>`to_char(a.at at time zone ${timeZone}, 'YYYY-MM-DD')`
+export const dayOf = (timeZone: string) => sql<string>`to_char(a.at at time zone ${timeZone}, 'YYYY-MM-DD')`
 const figures = [
   sql<number>`count(*)::int`.as('attempts'),
   sql<number>`(count(*) filter (where a.error is null))::int`.as('delivered'),

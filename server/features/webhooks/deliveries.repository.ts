@@ -49,8 +49,11 @@ export async function listOfEndpoint(db: ScopedDb, endpointId: string, { state, 
   return { rows, total }
 }
 
-export const findDelivery = (db: ScopedDb, id: string, endpointId: string): Promise<DeliveryRow | undefined> =>
-  deliveriesShown(db).where('d.id', '=', id).where('d.endpoint_id', '=', endpointId).executeTakeFirst()
+export const findDelivery = (db: ScopedDb, id: string, endpointId?: string): Promise<DeliveryRow | undefined> =>
+  deliveriesShown(db)
+    .where('d.id', '=', id)
+    .$if(endpointId !== undefined, (rows) => rows.where('d.endpoint_id', '=', endpointId!))
+    .executeTakeFirst()
 
 /** More than a payment ever has of any use. */
 const mostOfPayment = 500
@@ -99,14 +102,15 @@ export const insertDeliveries = (db: ScopedDb, rows: readonly DeliveryInsert[]):
 export const insertAttempts = (db: ScopedDb, rows: readonly AttemptInsert[]): Promise<unknown> =>
   insertOf('webhook_attempts', rows).execute(db)
 
-/** One try more, at once, on the word of a user. Undefined while one is under way or asked for. */
-export const askAgain = async (db: ScopedDb, id: string, { by, now }: { by: string; now: Date }): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+/** One try more, at once, on the word of a user: its number. Undefined while one is under way or asked for. */
+export const askAgain = async (db: ScopedDb, id: string, { by, now }: { by: string; now: Date }): Promise<number | undefined> => {
+  const asked = await db
     .updateTable('webhook_deliveries')
     .set({ state: 'Delivering', next_try_at: now, asked_by: by })
     .where('id', '=', id)
     .where('asked_by', 'is', null)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<', now.toISOString())]))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
+    .returning('attempts')
+    .executeTakeFirst()
+  return asked && asked.attempts + 1
 }

@@ -53,14 +53,14 @@ export const givenQuery = (tenantId: string) =>
 
 /** A widget that is not saved yet has no id. */
 const previewId = '00000000-0000-0000-0000-000000000000'
-export const previewQuery = (source: Source) =>
+export const previewQuery = (source: Source, filters: Readonly<Record<string, unknown>>) =>
   queryOptions({
-    queryKey: [key, 'preview', source.id],
+    queryKey: [key, 'preview', source.id, filters],
     queryFn: ({ signal }) =>
       dashboardsApi.data({
         params: { source: source.id },
         headers: { endpointid: source.id, widgetid: previewId },
-        query: { widgetId: previewId, timezoneOffset: new Date().getTimezoneOffset(), PageSize: 5 },
+        query: { ...(filters as object), widgetId: previewId, timezoneOffset: new Date().getTimezoneOffset(), PageSize: 100 },
         signal,
       }),
   })

@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { MoreActions } from '@portico/ui/actions/more-actions.tsx'
+import { useUiTexts } from '@portico/ui/words/texts.tsx'
 import { useTranslation } from 'react-i18next'
 
 type RowActionsProps = {
@@ -8,20 +9,14 @@ type RowActionsProps = {
   onTrail: (() => void) | undefined
 }
 
-/** The actions of a row; each names the row that it is for. */
+/** The menu of a row; it names the row that it is for. */
 export function RowActions({ name, onEdit, onRemove, onTrail }: RowActionsProps) {
   const { t } = useTranslation('dashboard-settings')
-  const action = (label: string, onClick: (() => void) | undefined) =>
-    onClick && (
-      <Button variant="default" size="xs" aria-label={`${label}: ${name}`} onClick={onClick}>
-        {label}
-      </Button>
-    )
-  return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
-      {action(t('trail'), onTrail)}
-      {action(t('change'), onEdit)}
-      {action(t('delete'), onRemove)}
-    </Group>
-  )
+  const { actionsFor } = useUiTexts()
+  const actions = [
+    ...(onEdit ? [{ id: 'edit', label: t('change'), onClick: onEdit }] : []),
+    ...(onTrail ? [{ id: 'trail', label: t('trail'), onClick: onTrail }] : []),
+    ...(onRemove ? [{ id: 'remove', label: t('delete'), danger: true, onClick: onRemove }] : []),
+  ]
+  return actions.length > 0 && <MoreActions className="p-settings-menu" label={actionsFor(name)} actions={actions} />
 }

@@ -1,54 +1,58 @@
-import { useMoneyText } from '@portico/ui/values/money.tsx'
-import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../shared/api/load-failed.tsx'
-import { previewQuery, type Source } from './dashboard-settings.queries.ts'
-import type { Draft } from './widget-draft.ts'
+import { BannerView, Figures, ownFilters } from '../dashboards/index.ts'
+import { previewQuery, type Source, type Widget } from './dashboard-settings.queries.ts'
+import { bodyOf, type Draft } from './widget-draft.ts'
 
-/** The first rows of the chosen columns, as far as the person who looks may see them. */
-export function WidgetPreview({ source, draft: { widgetType, columns, x, y } }: { source: Source; draft: Draft }) {
+const heightPx = 220
+
+/** The widget as it is typed, with the figures that the person who types may see. */
+export function WidgetPreview({ source, draft }: { source: Source; draft: Draft }) {
   const { t } = useTranslation('dashboard-settings')
-  const answer = useQuery({ ...previewQuery(source), enabled: source.columns.length > 0 })
-  const money = useMoneyText()
-  const wanted = widgetType === 'TABLE_WIDGET' ? columns : [x, ...y]
-  const shown = source.columns.filter(({ column }) => wanted.includes(column))
-  if (source.columns.length === 0 || shown.length === 0) return null
-  if (answer.error && !answer.data) return <LoadFailed title={t('preview.failed')} answer={answer} />
-  const rows = answer.data?.data.slice(0, 5) ?? []
-  const cell = (row: Readonly<Record<string, string | number | null>>, { column, kind }: Source['columns'][number]) => {
-    const value = row[column]
-    if (value === null || value === undefined) return '—'
-    if (typeof value !== 'number') return String(value)
-    if (kind === 'amount' && typeof row.currency === 'string') return money(value, row.currency)
-    return kind === 'rate' ? `${formatCount(Math.round(value / 100))} %` : formatCount(value)
-  }
+  const isBanner = draft.widgetType === 'BANNER_WIDGET'
+  const filters = useDeferredValue(draft.filters)
+  const answer = useQuery({ ...previewQuery(source, ownFilters(filters)), enabled: !isBanner })
+  const widget = widgetOf(draft)
+  const counts = source.columns.filter(({ kind }) => kind === 'count').map(({ column }) => column)
+  const isCounted = draft.y.length > 0 && draft.y.every((column) => counts.includes(column))
+  // Numbers of payments are those of all currencies.
+  const data = answer.data && (isCounted ? { ...answer.data, currency: null } : answer.data)
   return (
-    <section aria-label={t('preview.title')}>
-      <h3 className="p-settings-preview">{t('preview.title')}</h3>
-      <div className="p-settings-scroll">
-        <table className="p-mini">
-          <thead>
-            <tr>
-              {shown.map(({ column, name }) => (
-                <th key={column} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={JSON.stringify(row)}>
-                {shown.map((column) => (
-                  <td key={column.column}>{cell(row, column)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    <section className="p-settings-preview" aria-label={t('preview.title')}>
+      <h3>{t('preview.title')}</h3>
+      <div>
+        {isBanner ? (
+          draft.banner ? (
+            <BannerView text={draft.banner} to={draft.navigationUrl} />
+          ) : (
+            <p className="p-field-note">{t('preview.text')}</p>
+          )
+        ) : answer.error && !answer.data ? (
+          <LoadFailed title={t('preview.failed')} answer={answer} />
+        ) : data ? (
+          <Figures widget={widget} answer={data} compare="none" from={undefined} to={undefined} height={heightPx} />
+        ) : (
+          <div style={{ height: heightPx }} aria-busy="true" />
+        )}
       </div>
-      {answer.data && rows.length === 0 && <p className="p-field-note">{t('preview.none')}</p>}
     </section>
   )
+}
+
+const noName = { xAxisColumnName: null, yAxisColumnName: null }
+
+function widgetOf(draft: Draft): Widget {
+  const body = bodyOf(draft)
+  const { chartConfiguration: chart, tableConfiguration: table } = body.data
+  return {
+    widgetId: '',
+    dataSourceEndpointId: '',
+    dataSourceType: 'Figures',
+    ...body,
+    name: draft.name,
+    dataSourceMoreDataEndpoint: null,
+    data: { ...body.data, chartConfiguration: chart ? { ...noName, ...chart } : null, tableConfiguration: table ?? null },
+  } as Widget
 }

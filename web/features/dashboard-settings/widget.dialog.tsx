@@ -1,15 +1,19 @@
 import { FormDialog } from '@portico/ui/dialogs/form-dialog.tsx'
-import { MultiSelectField } from '@portico/ui/fields/multi-select-field.tsx'
-import { SelectField } from '@portico/ui/fields/select-field.tsx'
-import { TextAreaField } from '@portico/ui/fields/text-area-field.tsx'
-import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Problem } from '../../shared/api/problem.tsx'
-import { type Category, type Source, type Sources, settingsApi, type Widget } from './dashboard-settings.queries.ts'
+import { late } from '../../shared/page/late.tsx'
+import { BothSides, sidesOf } from './both-sides.tsx'
+import { type Category, type Sources, settingsApi, type Widget } from './dashboard-settings.queries.ts'
 import { useSaving } from './use-saving.ts'
-import { beginOf, bodyOf, type Draft } from './widget-draft.ts'
-import { WidgetPreview } from './widget-preview.tsx'
+import { WhyNot } from './why-not.tsx'
+import { beginOf, bodyOf, type Draft, type Named } from './widget-draft.ts'
+import { WidgetFields } from './widget-fields.tsx'
+
+/** It speaks and draws as the dashboard does. */
+const WidgetPreview = late(
+  ['dashboards', 'overview', 'reports', 'transactions'],
+  async () => (await import('./widget-preview.tsx')).WidgetPreview,
+)
 
 type WidgetDialogProps = { widget: Widget | undefined; categories: readonly Category[]; sources: Sources; onClose: () => void }
 
@@ -17,163 +21,76 @@ type WidgetDialogProps = { widget: Widget | undefined; categories: readonly Cate
 export function WidgetDialog({ widget, categories, sources, onClose }: WidgetDialogProps) {
   const { t } = useTranslation('dashboard-settings')
   const [draft, setDraft] = useState<Draft>(() => beginOf(widget))
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const [begun, setBegun] = useState(widget)
   const source = sources.data.find(({ endpoint }) => endpoint === draft.endpoint)
-  const body = bodyOf(draft)
   const saving = useSaving({
-    save: () =>
-      widget
+    save: (version: number) =>
+      begun
         ? settingsApi.updateWidget({
-            params: { categoryId: widget.categoryId, widgetId: widget.widgetId },
-            body: { version: widget.version, ...body },
+            params: { categoryId: begun.categoryId, widgetId: begun.widgetId },
+            body: { version, ...bodyOf(draft) },
           })
-        : settingsApi.createWidget({ body }),
+        : settingsApi.createWidget({ body: bodyOf(draft) }),
     said: t(widget ? 'widget.changed' : 'widget.added'),
     onDone: onClose,
   })
-  const { faultOf } = saving
-  const chooseSource = (endpoint: string | null) => {
-    const next = sources.data.find((one) => one.endpoint === endpoint)
-    set({ ...freshOf(next), endpoint: endpoint ?? '' })
+  const sides = useSides(categories, sources)
+  const current = saving.current as Widget | undefined
+  const take = (theirs: Widget) => {
+    setDraft(beginOf(theirs))
+    setBegun(theirs)
+    saving.forget()
   }
-  const isChart = draft.widgetType === 'CHART_WIDGET' || draft.widgetType === 'MAP_WIDGET' || draft.widgetType === 'PIPELINE_CHART'
-  const columns = (source?.columns ?? []).map(({ column, name }) => ({ value: column, label: name }))
   return (
     <FormDialog
       opened
       size="table"
       title={t(widget ? 'widget.edit' : 'widget.new')}
-      submitLabel={t(widget ? 'save' : 'widget.add')}
+      submitLabel={t(current ? 'both.keep' : widget ? 'save' : 'widget.add')}
       submitting={saving.isSending}
       off={draft.name === '' || draft.categoryId === '' || source === undefined}
-      error={saving.error && <Problem of={saving.error} />}
-      onSubmit={() => saving.send(undefined)}
+      error={saving.error && <WhyNot error={saving.error} />}
+      onSubmit={() => saving.send(current?.version ?? begun?.version ?? 0)}
       onClose={onClose}
     >
-      <TextField
-        label={t('field.name')}
-        value={draft.name}
-        onChange={(name) => set({ name })}
-        maxLength={100}
-        required
-        error={faultOf('name')}
-      />
-      <TextField label={t('field.nameTr')} value={draft.nameTr} onChange={(nameTr) => set({ nameTr })} maxLength={100} />
-      <SelectField
-        label={t('field.categoryId')}
-        options={categories.map(({ id, name, userType }) => ({ value: id, label: `${name} · ${t(`userType.${userType}`)}` }))}
-        value={draft.categoryId || null}
-        onChange={(categoryId) => set({ categoryId: categoryId ?? '' })}
-        required
-      />
-      <SelectField
-        label={t('field.dataSourceEndpoint')}
-        options={sources.data.map(({ endpoint, name }) => ({ value: endpoint, label: name }))}
-        value={draft.endpoint || null}
-        onChange={chooseSource}
-        error={faultOf('dataSourceEndpoint')}
-        searchable
-        required
-      />
-      {source && (
-        <SelectField
-          label={t('field.widgetType')}
-          options={source.widgetTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-          value={draft.widgetType}
-          onChange={(value) => set({ widgetType: value as Draft['widgetType'] })}
-          error={faultOf('data.widgetType')}
-        />
-      )}
-      <TextField
-        label={t('field.description')}
-        value={draft.description}
-        onChange={(description) => set({ description })}
-        maxLength={300}
-        error={faultOf('data.description')}
-      />
-      {isChart && (
-        <>
-          {draft.widgetType === 'CHART_WIDGET' && (
-            <SelectField
-              label={t('field.chartType')}
-              options={(source?.chartTypes ?? []).map((value) => ({ value, label: t(`chart.${value}`) }))}
-              value={draft.chartType}
-              onChange={(value) => set({ chartType: value as Draft['chartType'] })}
-              error={faultOf('data.chartConfiguration.chartType')}
-            />
-          )}
-          <SelectField
-            label={t('field.xAxisColumn')}
-            options={columns}
-            value={draft.x || null}
-            onChange={(x) => set({ x: x ?? '' })}
-            error={faultOf('data.chartConfiguration.xAxisColumn')}
-          />
-          <MultiSelectField
-            label={t('field.yAxisColumn')}
-            options={columns}
-            value={draft.y}
-            onChange={(y) => set({ y })}
-            error={faultOf('data.chartConfiguration.yAxisColumn')}
-          />
-        </>
-      )}
-      {draft.widgetType === 'TABLE_WIDGET' && (
-        <>
-          <MultiSelectField
-            label={t('field.tableDataColumns')}
-            options={columns}
-            value={draft.columns}
-            onChange={(next) => set({ columns: next })}
-            error={faultOf('data.tableConfiguration.tableDataColumns') ?? faultOf('data.tableConfiguration')}
-          />
-          <TextField
-            kind="other"
-            label={t('field.navigationUrl')}
-            description={t('help.navigationUrl')}
-            value={draft.navigationUrl}
-            onChange={(navigationUrl) => set({ navigationUrl })}
-            maxLength={300}
-            error={faultOf('data.tableConfiguration.navigationUrl')}
-          />
-        </>
-      )}
-      {draft.widgetType === 'BANNER_WIDGET' && (
-        <>
-          <TextAreaField label={t('field.bannerText')} value={draft.banner} onChange={(banner) => set({ banner })} maxLength={500} />
-          <TextField
-            kind="other"
-            label={t('field.navigationUrl')}
-            value={draft.navigationUrl}
-            onChange={(navigationUrl) => set({ navigationUrl })}
-            maxLength={300}
-            error={faultOf('data.banner.href')}
-          />
-        </>
-      )}
-      <TextAreaField
-        label={t('field.filters')}
-        description={t('help.filters')}
-        value={draft.filters}
-        onChange={(filters) => set({ filters })}
-        maxLength={4000}
-        error={faultOf('filters')}
-      />
+      {current && <BothSides sides={sides(draft, beginOf(current))} onTake={() => take(current)} />}
+      <WidgetFields draft={draft} onDraft={setDraft} categories={categories} sources={sources} source={source} faultOf={saving.faultOf} />
       {source?.isOpen && <WidgetPreview source={source} draft={draft} />}
     </FormDialog>
   )
 }
 
-/** What a source shows unless somebody chooses otherwise. */
-function freshOf(source: Source | undefined): Partial<Draft> {
-  if (!source) return {}
-  const words = source.columns.filter(({ kind }) => kind === 'word' || kind === 'day' || kind === 'moment').map(({ column }) => column)
-  const numbers = source.columns.filter(({ kind }) => kind === 'count' || kind === 'amount').map(({ column }) => column)
-  return {
-    widgetType: source.widgetTypes[0]!,
-    chartType: source.chartTypes[0] ?? 'BarChart',
-    x: words[0] ?? '',
-    y: numbers.slice(0, 1),
-    columns: source.columns.slice(0, 5).map(({ column }) => column),
+/** What differs of two drafts of a widget, in the words of the form. */
+function useSides(categories: readonly Category[], sources: Sources) {
+  const { t } = useTranslation('dashboard-settings')
+  return (mine: Draft, theirs: Draft) => {
+    const columnsOf = ({ endpoint }: Draft) => sources.data.find((one) => one.endpoint === endpoint)?.columns ?? []
+    const named = (of: Draft, names: readonly string[]) =>
+      names.map((name) => columnsOf(of).find(({ column }) => column === name)?.name ?? name).join(', ')
+    const said = (of: Draft, how: Named, say: (value: string) => string) =>
+      Object.entries(how)
+        .map(([column, value]) => `${named(of, [column])}: ${say(value)}`)
+        .join(', ')
+    return sidesOf(mine, theirs, {
+      name: [t('field.name'), (of) => of.name],
+      nameTr: [t('field.nameTr'), (of) => of.nameTr],
+      categoryId: [t('field.categoryId'), (of) => categories.find(({ id }) => id === of.categoryId)?.name ?? ''],
+      endpoint: [t('field.dataSourceEndpoint'), (of) => sources.data.find((one) => one.endpoint === of.endpoint)?.name ?? of.endpoint],
+      widgetType: [t('field.widgetType'), (of) => t(`type.${of.widgetType}`)],
+      description: [t('field.description'), (of) => of.description],
+      chartType: [t('field.chartType'), (of) => (of.widgetType === 'CHART_WIDGET' ? t(`chart.${of.chartType}`) : '')],
+      x: [t('field.xAxisColumn'), (of) => named(of, of.x ? [of.x] : [])],
+      y: [t('field.yAxisColumn'), (of) => named(of, of.y)],
+      tooltipValue: [t('field.tooltipValue'), (of) => named(of, of.tooltipValue ? [of.tooltipValue] : [])],
+      tooltipType: [t('field.tooltipType'), (of) => t(`tooltip.${of.tooltipType}`)],
+      columns: [t('field.tableDataColumns'), (of) => named(of, of.columns)],
+      pipes: [t('field.pipes'), (of) => said(of, of.pipes, (value) => t(`pipe.${value as 'number'}`))],
+      templates: [t('field.templates'), (of) => said(of, of.templates, (value) => t(`template.${value as 'text'}`))],
+      customPipe: [t('field.customPipe'), (of) => (of.customPipe === null ? '' : t(`pipe.${of.customPipe as 'number'}`))],
+      navigationUrl: [t('field.navigationUrl'), (of) => of.navigationUrl],
+      banner: [t('field.bannerText'), (of) => of.banner],
+      bannerTr: [t('field.bannerTextTr'), (of) => of.bannerTr],
+      filters: [t('field.filters'), (of) => of.filters],
+    })
   }
 }

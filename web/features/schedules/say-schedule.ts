@@ -6,17 +6,17 @@ import { periodWords, sayClock, sayTiming } from '@portico/contract/features/sch
 import type { SchedulePeriod } from '@portico/contract/features/schedules/schedule-words.ts'
 import { useTranslation } from 'react-i18next'
 import { useTitleWords } from '../../shared/page/page-title.ts'
-import { useReportById } from '../../shared/session/use-known-reports.ts'
 import { countryName } from '../../shared/texts/country-name.ts'
 import { useWords } from '../../shared/texts/words.ts'
 import type { Schedule, Timing } from './schedules.queries.ts'
+import { useSendables } from './use-sendables.ts'
 
 /** A schedule as sentences in the reader's language. */
 export function useScheduleWords() {
   const { t, i18n } = useTranslation(['schedules', 'transactions', 'shared'])
   const say = useWords()
   const titled = useTitleWords()
-  const reportById = useReportById()
+  const { byId } = useSendables()
   const language = i18n.language as Language
   const value = (dimension: Dimension, one: string, names: Schedule['names']): string => {
     if (dimension === 'status') return t(`transactions:status.${one}` as 'transactions:status.Captured')
@@ -26,7 +26,7 @@ export function useScheduleWords() {
     return names[one] ?? one
   }
   return {
-    report: (id: string) => titled(reportById(id).words),
+    report: (id: string) => titled(byId(id).words),
     timing: (timing: Timing) => `${sayTiming(timing, language)}, ${sayClock(timing.timeZone, language)}`,
     period: (filters: Schedule['filters']) => say(periodWords[filters.period as SchedulePeriod]),
     /** What it is narrowed to and grouped by: label and values. */

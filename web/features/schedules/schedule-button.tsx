@@ -1,4 +1,3 @@
-import type { Report } from '@portico/contract/features/reports/report.ts'
 import { schedulePaths } from '@portico/contract/features/schedules/schedule-paths.ts'
 import { daysOfPeriod, type SchedulePeriod, schedulePeriods } from '@portico/contract/features/schedules/schedule-words.ts'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
@@ -12,11 +11,13 @@ import { useSession } from '../../shared/session/session.tsx'
 import { useWish } from './dialogs/use-wish.ts'
 import { type Mode, scheduleWire } from './schedules.queries.ts'
 import { scheduleTexts } from './schedules.texts.ts'
+import { useSendables } from './use-sendables.ts'
 
 const ScheduleDialog = late([scheduleTexts], async () => (await import('./dialogs/schedule.dialog.tsx')).ScheduleDialog)
 
 type ScheduleButtonProps = {
-  report: Report
+  /** By its id. */
+  report: string
   /** What the report is asked on the page. */
   asked: Readonly<Record<string, string | readonly string[] | undefined>>
   period: unknown
@@ -25,36 +26,38 @@ type ScheduleButtonProps = {
   /** The zone in whose days it is shown. */
   timeZone: string | undefined
   mode: Mode
+  /** Why this part of the report can’t be scheduled. */
+  offReason?: string | undefined
 }
 
 const icon = <IconCalendarClock size={16} stroke={1.75} aria-hidden />
-const ofDays = ['dateFrom', 'dateTo', 'timeZone', 'compare']
 const usual = { 7: 'last7Days', 30: 'last30Days', 365: 'last365Days' } as const satisfies Record<number, SchedulePeriod>
 
 /** Schedules the report as it is shown: with its filters, and the period that moves with the clock. */
-export function ScheduleButton({ report, asked, period, names, timeZone, mode }: ScheduleButtonProps) {
+export function ScheduleButton({ report, asked, period, names, timeZone, mode, offReason }: ScheduleButtonProps) {
   const { t } = useTranslation('schedules')
   const { can, user } = useSession()
   const { begin } = useWish()
+  const of = useSendables().byId(report)
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   if (user.level === 'platform' || !can(scheduleWire.create.access)) return null
-  const preset = isDateRange(period)
-    ? schedulePeriods.find((one) => one === period.preset && daysOfPeriod[one] <= report.days.most)
-    : undefined
+  const preset = isDateRange(period) ? schedulePeriods.find((one) => one === period.preset && daysOfPeriod[one] <= of.days.most) : undefined
   const filters = Object.fromEntries(
     Object.entries(asked).flatMap(([name, value]) =>
-      value === undefined || ofDays.includes(name) ? [] : [[name, typeof value === 'string' ? value : value.join(',')]],
+      value === undefined || !(name in of.filters || name === 'groupBy') ? [] : [[name, [value].flat().join(',')]],
     ),
   )
-  const merchantIds = Array.isArray(asked.merchantId) ? asked.merchantId : []
-  const about = user.level === 'tenant' && merchantIds.length === 1 ? { about: merchantIds[0] as string } : {}
+  const merchantIds = [asked.merchantId ?? []].flat()
+  const about = user.level === 'tenant' && merchantIds.length === 1 ? { about: merchantIds[0]! } : {}
   const zone = timeZone !== undefined && /^(UTC|.+\/.+)$/.test(timeZone) ? { timeZone } : {}
-  const wish = begin({ reportType: report.id, filters, names, period: preset ?? usual[report.days.standard], ...about, ...zone })
+  const wish = begin({ reportType: report, filters, names, period: preset ?? usual[of.days.standard], ...about, ...zone })
   const path = schedulePaths[user.level === 'merchant' ? 'merchant' : 'staff']
   return (
     <>
-      <PageActions actions={[{ id: 'schedule', label: t('scheduleThis'), icon, onClick: () => setOpen(true) }]} />
+      <PageActions
+        actions={[{ id: 'schedule', label: t('scheduleThis'), icon, onClick: () => setOpen(true), ...(offReason ? { offReason } : {}) }]}
+      />
       {isOpen && (
         <ScheduleDialog
           mode={mode}

@@ -1,4 +1,3 @@
-import { reportKeys, reportOf } from '@portico/contract/features/reports/report-list.ts'
 import { schedulePaths } from '@portico/contract/features/schedules/schedule-paths.ts'
 import { ActionButton } from '@portico/ui/actions/action-button.tsx'
 import { PageActions } from '@portico/ui/actions/page-actions.tsx'
@@ -13,13 +12,13 @@ import { useList } from '../../shared/list/use-list.ts'
 import { usePageTitle, useTitleWords } from '../../shared/page/page-title.ts'
 import { useListUrl } from '../../shared/page/use-list-url.ts'
 import { useSession } from '../../shared/session/session.tsx'
-import { useComposedReports } from '../../shared/session/use-known-reports.ts'
 import { ScheduleDialog } from './dialogs/schedule.dialog.tsx'
 import { useWish } from './dialogs/use-wish.ts'
 import { useScheduleWords } from './say-schedule.ts'
 import { CompactSchedule, useScheduleColumns } from './schedule.columns.tsx'
 import { ScheduleDrawer } from './schedule-drawer.tsx'
 import { type Mode, type Schedule, scheduleListQuery, scheduleWire } from './schedules.queries.ts'
+import { useSendables } from './use-sendables.ts'
 
 const order = sortOrders(['-createdAt'], '-createdAt')
 
@@ -105,7 +104,7 @@ function useFilters(hasModes: boolean): FilterDefinition[] {
       id: 'reportType',
       label: t('field.reportType'),
       kind: 'options',
-      options: [...reportKeys.map(reportOf), ...useComposedReports()].map(({ id, words }) => ({ value: id, label: say(words) })),
+      options: useSendables().ofLevel.map(({ id, words }) => ({ value: id, label: say(words) })),
     },
     {
       id: 'isActive',

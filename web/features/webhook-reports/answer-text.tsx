@@ -12,7 +12,11 @@ export function useAnswerText() {
 }
 
 /** The payment that a webhook is about; a link for those who may open it. */
-export function PaymentLink({ of: { transactionId, paymentReference } }: { of: ReportedEvent | ReportedAttempt }) {
+export function PaymentLink({
+  of: { transactionId, paymentReference },
+}: {
+  of: Pick<ReportedEvent, 'transactionId' | 'paymentReference'>
+}) {
   const { t } = useTranslation('webhookReports')
   const mayOpen = useMayOpen()
   const path = Object.values(paymentPaths).find((one) => mayOpen(one))

@@ -7,4 +7,5 @@ export const PaymentWebhooks = late([webhookTexts], async () => (await import('.
 export { Attempts } from './attempts.tsx'
 export { DeliveryPill, useOutlook } from './delivery-line.tsx'
 export { paymentPaths } from './payment-paths.ts'
+export { webhooksApi, webhookWire } from './webhooks.queries.ts'
 export { webhookTexts } from './webhooks.texts.ts'

@@ -39,6 +39,7 @@ import type { transactionRefusals } from '@portico/contract/features/transaction
 import type { viewingRefusals } from '@portico/contract/features/viewings/viewings.refusals.ts'
 import type { viewRefusals } from '@portico/contract/features/views/views.refusals.ts'
 import type { webhookReportRefusals } from '@portico/contract/features/webhook-reports/webhook-reports.refusals.ts'
+import type { webhookResendRefusals } from '@portico/contract/features/webhook-resends/webhook-resends.refusals.ts'
 import type { webhookRefusals } from '@portico/contract/features/webhooks/webhooks.refusals.ts'
 
 export type Catalogues = {
@@ -82,6 +83,7 @@ export type Catalogues = {
   'viewings': typeof viewingRefusals
   'views': typeof viewRefusals
   'webhook-reports': typeof webhookReportRefusals
+  'webhook-resends': typeof webhookResendRefusals
   'webhooks': typeof webhookRefusals
 }
 
@@ -126,5 +128,6 @@ export const catalogues = {
   'viewings': { en: () => import('./said/viewings.en.gen.json'), tr: () => import('./said/viewings.tr.gen.json') },
   'views': { en: () => import('./said/views.en.gen.json'), tr: () => import('./said/views.tr.gen.json') },
   'webhook-reports': { en: () => import('./said/webhook-reports.en.gen.json'), tr: () => import('./said/webhook-reports.tr.gen.json') },
+  'webhook-resends': { en: () => import('./said/webhook-resends.en.gen.json'), tr: () => import('./said/webhook-resends.tr.gen.json') },
   'webhooks': { en: () => import('./said/webhooks.en.gen.json'), tr: () => import('./said/webhooks.tr.gen.json') },
 }

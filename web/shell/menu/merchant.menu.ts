@@ -66,10 +66,7 @@ export const merchantMenu: readonly MenuItem[] = [
     entry('/merchant/payment-settings/antifraud-blacklist', 'blacklist', 'Merchant.PaymentsSettings.AntifraudBlacklist.View', IconBan),
     entry('/merchant/payment-settings/error-mappings', 'errorMappings', 'Merchant.PaymentsSettings.ErrorMappings.View', IconAdjustments),
   ]),
-  collapsable('merchant-reports', 'reports', [
-    entry('/reports/api-logs', 'apiLogs', 'Merchant.Reports.ApiLogs.View', IconCode),
-    entry('/reports/resend-webhooks', 'resendWebhooks', 'Merchant.Reports.ResendWebhooks.View', IconRefresh),
-  ]),
+  collapsable('merchant-reports', 'reports', []),
   collapsable('developer-settings', 'developerSettings', [
     entry('/developer-settings/hosted-payment', 'hostedPayment', 'Merchant.Settings.HostedPayment.View', IconWorld),
     entry('/developer-settings/merchant-api-keys', 'merchantApiKeys', ['Organization.Tpp.Credentials', 'Organization.Tpp'], IconKey),

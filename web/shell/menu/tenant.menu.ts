@@ -20,7 +20,6 @@ import {
   IconHelpCircle,
   IconHistory,
   IconKey,
-  IconLayoutDashboard,
   IconLifebuoy,
   IconMail,
   IconPackage,
@@ -61,10 +60,7 @@ export const tenantMenu: readonly MenuItem[] = [
     entry('/crm/emails', 'emails', 'CRM.Email.View', IconMail),
   ]),
   group('support', 'support', [entry('/tenant/support', 'tenantSupport', 'CRM.Support.Lookup', IconLifebuoy)]),
-  collapsable('crm-reports', 'reports', [
-    entry('/crm/reports/api-logs', 'apiLogs', 'CRM.Reports.ApiLogs.View', IconCode),
-    entry('/crm/reports/resend-webhooks', 'resendWebhooks', 'CRM.Reports.ResendWebhooks.View', IconRefresh),
-  ]),
+  collapsable('crm-reports', 'reports', []),
   group('crm-users', 'users', []),
   collapsable('crm-settings', 'settings', [
     collapsable('settings-scheduler', 'scheduler', [

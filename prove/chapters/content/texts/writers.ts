@@ -109,6 +109,16 @@ async function ofModel({ ask, tenant }: World): Promise<Known> {
   }
 }
 
+/** A text that the product ships, for everyone’s dashboard. */
+const shippedText = (as: 'tenant' | 'merchant') => `0d000000-0000-4000-8000-000000000${as === 'merchant' ? 2 : 1}14`
+
+async function ofBanner({ ask, tenant }: World): Promise<Known> {
+  const { data } = await ask<{ data: { id: string }[] }>(tenant, '/api/reporting/api/v2/dashboard/category')
+  const banner = { text: 'Light the lantern', textTr: null, href: null }
+  const body = { name: `Lantern ${unique()}`, categoryId: data[0]!.id, dataSourceEndpoint: '/reporting/text' }
+  return { body: { ...body, data: { widgetType: 'BANNER_WIDGET', banner } } }
+}
+
 async function ofProfile({ ask, auditor }: World): Promise<Known> {
   const { firstName, lastName, timeZone, language, version } = await ask<Record<string, unknown>>(auditor, '/api/v1/crm/profile')
   return { body: { firstName, lastName, timeZone, language, version } }
@@ -173,6 +183,13 @@ export const writers: readonly Writer[] = [
   writer('webhooks.create.staff', 'tenant', () => ({
     body: { address: `https://${aNumber()}.example/webhooks`, description: 'Boats', events: ['payment.conflict'], merchantId: null },
   })),
+  writer('dashboard-settings.createCategory', 'tenant', () => ({ body: { name: `Evenings ${unique()}`, nameTr: null, userType: 'crm', place: 5 } })),
+  writer('dashboard-settings.createWidget', 'tenant', ofBanner),
+  ...(['tenant', 'merchant'] as const).map((as) =>
+    writer('dashboards.add', as, () => ({
+      body: { widgetId: shippedText(as), name: `Harbour ${unique()}`, categoryId: null, x: 0, y: 0, w: 3, h: 2 },
+    })),
+  ),
   writer('support.raise', 'merchant', () => ({ body: ticketOf() })),
   writer('support.raise', 'tenant', () => ({ body: ticketOf() })),
   writer('support.raiseFor', 'platform', ({ tenantId }) => ({ params: { tenantId }, body: ticketOf() })),

@@ -7,6 +7,12 @@ export type ApiLogInsert = Insertable<Tables['api_logs']>
 
 const textOf = (body: JsonValue) => (typeof body === 'string' ? body : body === null ? '' : JSON.stringify(body))
 
+/** By which the provider knows a request: the operation, or an id of its own that was sent along. */
+function requestIn(body: JsonValue): string | undefined {
+  const { requestId } = (typeof body === 'object' && body !== null ? body : {}) as { requestId?: JsonValue }
+  return typeof requestId === 'string' ? requestId : undefined
+}
+
 /** A call of ours to a provider. The connector has masked it already. */
 export const logOfExchange = (of: TransactionRecord, exchange: ProviderExchange, id: string): ApiLogInsert => ({
   ...partOf(of),
@@ -14,6 +20,7 @@ export const logOfExchange = (of: TransactionRecord, exchange: ProviderExchange,
   at: exchange.at,
   direction: 'OutboundProvider',
   flow: exchange.flow,
+  request_id: requestIn(exchange.requestBody) ?? of.id,
   method: exchange.method,
   url: exchange.url,
   status_code: exchange.statusCode ?? null,
@@ -32,6 +39,7 @@ export const logOfCallback = (of: TransactionRecord, event: CallbackEvent, url: 
   at,
   direction: 'InboundWebhook',
   flow: event.operation?.kind ?? 'BankCredit',
+  request_id: event.operation?.requestId ?? event.callbackId,
   method: 'POST',
   url,
   status_code: 200,

@@ -124,6 +124,7 @@ async function takePartsAlong(db: ScopedDb, { id, service_provider, created_at }
     'transaction_events',
     'transaction_attempts',
     'api_logs',
+    'api_calls',
     'provider_callbacks',
     'routing_decisions',
     'antifraud_assessments',

@@ -46,7 +46,7 @@ export function DetailsDialog({ widget, filters, onClose }: DetailsDialogProps) 
       ) : (
         <div className="p-widget-details" aria-busy={answer.isFetching || undefined}>
           {answer.data && (
-            <Figures widget={widget} answer={answer.data} compare={filters.compare} from={dateFrom} to={dateTo} height={360} />
+            <Figures widget={widget} answer={answer.data} compare={filters.compare} from={dateFrom} to={dateTo} height={360} opens />
           )}
         </div>
       )}

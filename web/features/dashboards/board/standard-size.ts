@@ -1,4 +1,4 @@
-import type { WidgetType } from '../model.ts'
+import type { Widget, WidgetType } from '../model.ts'
 
 /** How large a widget is until somebody changes it, in columns and rows. */
 export const standardSize: Readonly<Record<WidgetType, { w: number; h: number }>> = {
@@ -11,3 +11,11 @@ export const standardSize: Readonly<Record<WidgetType, { w: number; h: number }>
   MAP_WIDGET: { w: 6, h: 6 },
   WEBHOOK_STATUS: { w: 6, h: 5 },
 }
+
+/** The most rows that it takes on a phone: a map is as wide as the screen, and a figure is one line. */
+export const mostOnPhone = ({ data: { widgetType, chartConfiguration } }: Widget): number | undefined =>
+  widgetType === 'COUNT_WIDGET' || widgetType === 'SUCCESS_RATE_WIDGET' || widgetType === 'BANNER_WIDGET'
+    ? 2
+    : widgetType === 'MAP_WIDGET' || chartConfiguration?.chartType === 'PieChart'
+      ? 5
+      : undefined

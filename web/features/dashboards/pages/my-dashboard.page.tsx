@@ -21,6 +21,7 @@ import { DetailsDialog } from '../board/details.dialog.tsx'
 import { GalleryDialog } from '../board/gallery.dialog.tsx'
 import { refreshChoices } from '../board/refresh.ts'
 import { ShareDialog } from '../board/share.dialog.tsx'
+import { mostOnPhone } from '../board/standard-size.ts'
 import { type BoardState, useBoard } from '../board/use-board.ts'
 import { comparisons, type DashboardFilters, useDashboardFilters } from '../board/use-dashboard-filters.ts'
 import { boardQuery } from '../dashboards.queries.ts'
@@ -108,7 +109,14 @@ function Arranged({ board }: { board: MyBoard }) {
           </EmptyState>
         </div>
       ) : (
-        <Board label={t('board')} spots={category ? compact(shown) : shown} isEditing={isEditing} titleOf={titleOf} onStep={state.step}>
+        <Board
+          label={t('board')}
+          spots={category ? compact(shown) : shown}
+          isEditing={isEditing}
+          titleOf={titleOf}
+          onStep={state.step}
+          mostStacked={(id) => mostOnPhone(items.find((item) => item.id === id)!.widget)}
+        >
           {(id, place) => {
             const item = items.find((one) => one.id === id)!
             return (

@@ -1,13 +1,14 @@
 import { legendPx } from '@portico/ui/board/board-size.ts'
 import { WidgetLegend } from '@portico/ui/board/widget-legend.tsx'
-import { Chart, ShareTable } from '@portico/ui/chart/chart.tsx'
+import { Chart, type ChartOpening, ShareTable } from '@portico/ui/chart/chart.tsx'
 import { WorldMap } from '@portico/ui/chart/world-map.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '../../../shared/texts/country-name.ts'
 import type { Answer, ChartConfiguration } from '../model.ts'
 import { kindOf, nameOf } from './columns.ts'
-import { drawnOf, rowsOf } from './drawn.ts'
+import { type Drawn, drawnOf, rowsOf } from './drawn.ts'
+import { useLookupLinks } from './use-lookup-links.ts'
 import { useValueFormats } from './use-value-formats.ts'
 import { useWordsOfValues } from './use-words-of-values.ts'
 
@@ -19,6 +20,8 @@ export type ChartViewProps = {
   from: string | undefined
   to: string | undefined
   height: number
+  /** Its values lead to the payments that they count. */
+  opens: boolean
 }
 
 /** Beside a table of its parts a ring needs no more. */
@@ -28,7 +31,7 @@ export function ChartView(props: ChartViewProps) {
   return props.chart.chartType === 'GeoChart' ? <MapView {...props} /> : <Drawing {...props} />
 }
 
-function Drawing({ title, chart, answer, isLast24Hours, from, to, height }: ChartViewProps) {
+function Drawing({ title, chart, answer, isLast24Hours, from, to, height, opens }: ChartViewProps) {
   const word = useWordsOfValues()
   const formatsOf = useValueFormats()
   const drawn = useMemo(() => {
@@ -42,12 +45,24 @@ function Drawing({ title, chart, answer, isLast24Hours, from, to, height }: Char
     [formatsOf, drawn.kinds.left, drawn.kinds.right, currency],
   )
   const { kind, categories, series } = drawn
+  const opening = useOpening(answer, drawn, opens)
+  const beside = useBeside(chart, answer, drawn)
   const firstColumn = chart.xAxisColumnName ?? nameOf(answer.columns, chart.xAxisColumn)
   const label = [title, chart.yAxisColumnName, firstColumn, drawn.kinds.left === 'amount' && currency].filter(Boolean).join(', ')
   if (kind === 'donut')
     return (
       <div className="p-widget-ring">
-        <Chart kind={kind} label={label} categories={categories} series={series} height={Math.min(height, ringPx)} format={left.full} />
+        <Chart
+          kind={kind}
+          label={label}
+          categories={categories}
+          series={series}
+          beside={beside}
+          height={Math.min(height, ringPx)}
+          format={left.full}
+          firstColumn={firstColumn}
+          opening={opening}
+        />
         <ShareTable label={label} categories={categories} series={series} />
       </div>
     )
@@ -58,12 +73,14 @@ function Drawing({ title, chart, answer, isLast24Hours, from, to, height }: Char
       label={label}
       categories={categories}
       series={series}
+      beside={beside}
       height={height - (hasLegend ? legendPx : 0)}
       format={left.full}
       axisFormat={left.axis}
       rightFormat={right.full}
       rightAxisFormat={right.axis}
       firstColumn={firstColumn}
+      opening={opening}
     />
   )
   return hasLegend ? (
@@ -75,22 +92,52 @@ function Drawing({ title, chart, answer, isLast24Hours, from, to, height }: Char
   )
 }
 
-export function MapView({ title, chart, answer, height }: ChartViewProps) {
+/** Where each value of a chart leads. */
+function useOpening({ data, lookups, mode }: Answer, { cellAt }: Drawn, opens: boolean): ChartOpening | undefined {
+  const { linkTo, onOpen } = useLookupLinks(mode)
+  return useMemo(() => {
+    if (!opens || lookups.every((one) => one === null)) return undefined
+    const hrefOf: ChartOpening['hrefOf'] = (point) => {
+      const cell = cellAt(point)
+      return cell && linkTo(cell.column, lookups[data.indexOf(cell.row as (typeof data)[number])])
+    }
+    return { hrefOf, onOpen }
+  }, [opens, lookups, data, cellAt, linkTo, onOpen])
+}
+
+/** What the tooltip says of each place beside its value, where the widget names a column for it. */
+function useBeside({ tooltipValue, tooltipType }: ChartConfiguration, answer: Answer, { categories, cellAt }: Drawn) {
+  const formatsOf = useValueFormats()
+  const word = useWordsOfValues()
+  const { columns, currency } = answer
+  return useMemo(() => {
+    if (tooltipValue === null) return undefined
+    const { full } = formatsOf(kindOf(columns, tooltipValue, tooltipType), currency ?? undefined)
+    return categories.map((_, place) => {
+      const value = cellAt({ place, series: 0 })?.row[tooltipValue]
+      if (value === undefined || value === null) return null
+      return `${nameOf(columns, tooltipValue)} ${typeof value === 'number' ? full(value) : word(tooltipValue, value)}`
+    })
+  }, [tooltipValue, tooltipType, columns, currency, categories, cellAt, formatsOf, word])
+}
+
+export function MapView({ title, chart, answer, height, opens }: ChartViewProps) {
   const { t } = useTranslation('dashboards')
   const formatsOf = useValueFormats()
   const [measure = 'volume'] = chart.yAxisColumn
   const kind = kindOf(answer.columns, measure, chart.tooltipType)
   const currency = answer.currency ?? undefined
   const { full } = useMemo(() => formatsOf(kind, currency), [formatsOf, kind, currency])
+  const { linkTo, onOpen } = useLookupLinks(answer.mode)
   const places = useMemo(
     () =>
       rowsOf(answer, chart.xAxisColumn).flatMap((row) => {
         const [code, value] = [row[chart.xAxisColumn], row[measure]]
-        return typeof code === 'string' && code !== '' && typeof value === 'number'
-          ? [{ code, name: countryName(code) ?? code, value }]
-          : []
+        if (typeof code !== 'string' || code === '' || typeof value !== 'number') return []
+        const lookup = answer.lookups[answer.data.indexOf(row as (typeof answer.data)[number])]
+        return [{ code, name: countryName(code) ?? code, value, href: opens ? linkTo(measure, lookup) : undefined }]
       }),
-    [answer, chart.xAxisColumn, measure],
+    [answer, chart.xAxisColumn, measure, opens, linkTo],
   )
   const words = useMemo(() => ({ elsewhere: t('map.elsewhere'), from: (value: string) => t('map.from', { value }) }), [t])
   return (
@@ -102,6 +149,7 @@ export function MapView({ title, chart, answer, height }: ChartViewProps) {
       firstColumn={chart.xAxisColumnName ?? nameOf(answer.columns, chart.xAxisColumn)}
       valueColumn={nameOf(answer.columns, measure)}
       words={words}
+      onOpen={opens ? onOpen : undefined}
     />
   )
 }

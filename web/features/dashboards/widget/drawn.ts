@@ -1,5 +1,6 @@
 /** From the rows of a source to the numbers of a chart. */
 import type { ChartData, ChartKind, ChartSeries } from '@portico/ui/chart/chart-data.ts'
+import type { ChartPoint } from '@portico/ui/chart/chart-point.ts'
 import type { Answer, ChartConfiguration, ChartType, Column } from '../model.ts'
 import { type ColumnKind, kindOf, nameOf } from './columns.ts'
 import { daysFromTo, isDayOpen, isHourOpen, last24Hours } from './places.ts'
@@ -16,7 +17,11 @@ const kinds: Readonly<Record<Exclude<ChartType, 'GeoChart'>, ChartKind>> = {
   ComboChart: 'combo',
 }
 
-export type Drawn = ChartData & { kinds: { left: ColumnKind; right: ColumnKind } }
+export type Drawn = ChartData & {
+  kinds: { left: ColumnKind; right: ColumnKind }
+  /** The row and the column behind a value; none where it is made of several rows. */
+  cellAt(point: ChartPoint): { row: Row; column: string } | undefined
+}
 type Source = Pick<Answer, 'data' | 'columns' | 'currency' | 'asOf' | 'timeZone'>
 type Options = { isLast24Hours?: boolean; days?: { from: string | undefined; to: string | undefined } }
 type WordOf = (column: string, value: unknown) => string
@@ -63,18 +68,25 @@ export function drawnOf(chart: ChartConfiguration, source: Source, word: WordOf,
     return shown.map((place, at) => (isOpen && at === shown.length - 1 ? null : (sums.get(place) ?? gap)))
   }
   const isOther = (column: string) => chartType === 'ComboChart' && column !== first && kindOf(columns, column, tooltipType) !== left
-  const series: ChartSeries[] = each
-    ? linesOf(rows, each, first).map(({ name, own }) => ({ name: word(each, name), values: valuesOf(own, first) }))
+  const lines = each ? linesOf(rows, each, first) : undefined
+  const series: ChartSeries[] = lines
+    ? lines.map(({ name, own }) => ({ name: word(each!, name), values: valuesOf(own, first) }))
     : measures.map((column) => ({
         name: nameOf(columns, column),
         values: valuesOf(rows, column),
         ...(isOther(column) ? { isOnRight: true } : {}),
       }))
+  const cellAt = ({ place, series: at }: ChartPoint) => {
+    const column = lines ? first : measures[at]
+    const own = (lines ? (lines[at]?.own ?? []) : rows).filter((row) => placeOf(x, row) === shown[place])
+    return column !== undefined && own.length === 1 ? { row: own[0]!, column } : undefined
+  }
   const kind = chartType === 'GeoChart' ? 'bar' : kinds[chartType]
   return {
     kind: kind === 'bar' && isTime ? 'columns' : kind === 'area' && series.length > 1 ? 'line' : kind,
     categories: shown.map((place) => word(x, place)),
     series,
+    cellAt,
     kinds: { left, right: kindOf(columns, measures.find(isOther) ?? first, tooltipType) },
   }
 }

@@ -7,6 +7,7 @@ import { changeText, pointsText, toneOf } from '../../overview/index.ts'
 import type { Comparison } from '../board/use-dashboard-filters.ts'
 import type { Answer, Total } from '../model.ts'
 import { kindOf } from './columns.ts'
+import { useLookupLinks } from './use-lookup-links.ts'
 
 /** Below this share a success rate is worth a look. */
 const targetBasisPoints = 8000
@@ -29,8 +30,9 @@ function useAgainst(compare: Comparison, change: string | undefined): string | u
 }
 
 /** One number of a period. `moreIs` bad: refunds and declines. */
-export function CountView({ answer, total, compare, column }: FigureViewProps & { column: string }) {
+export function CountView({ answer, total, compare, column, opens }: FigureViewProps & { column: string; opens: boolean }) {
   const { t } = useTranslation('dashboards')
+  const { linkTo } = useLookupLinks(answer.mode)
   const format = useFormatMinor()
   const kind = kindOf(answer.columns, column, 'default')
   const isCount = kind === 'count'
@@ -42,6 +44,7 @@ export function CountView({ answer, total, compare, column }: FigureViewProps & 
   const against = useAgainst(compare, change)
   return (
     <WidgetFigure
+      href={opens ? linkTo(column, isCount ? answer.lookup : total.lookup) : undefined}
       value={kind === 'amount' ? format(value, total.currency) : kind === 'rate' ? formatPercent(value) : formatCount(value)}
       unit={kind === 'amount' ? total.currency : undefined}
       change={change && before !== undefined ? { text: change, tone: toneOf(value, before, isBad ? 'bad' : 'good') } : undefined}

@@ -19,6 +19,8 @@ type FiguresProps = {
   to: string | undefined
   height: number
   paging?: WidgetPaging
+  /** Figures lead to the payments that they count: not while the dashboard is edited, nor where the widget leads to its details. */
+  opens?: boolean
 }
 
 const standardMap: ChartConfiguration = {
@@ -27,7 +29,7 @@ const standardMap: ChartConfiguration = {
 }
 
 /** What a widget shows of its answer, by its type. Without rows a table is empty; everything else says that there is no data. */
-export function Figures({ widget, answer, compare, from, to, height, paging }: FiguresProps): ReactNode {
+export function Figures({ widget, answer, compare, from, to, height, paging, opens = false }: FiguresProps): ReactNode {
   const { widgetType, chartConfiguration, tableConfiguration, customPipe, isLast24Hours } = widget.data
   if (widgetType === 'TABLE_WIDGET')
     return tableConfiguration && <TableView title={widget.name} table={tableConfiguration} answer={answer} page={paging} height={height} />
@@ -36,7 +38,7 @@ export function Figures({ widget, answer, compare, from, to, height, paging }: F
   if (!answer || (isFigure ? !total : answer.data.length === 0)) return <NoData height={height} />
   if (widgetType === 'COUNT_WIDGET' && total) {
     const column = chartConfiguration?.yAxisColumn[0] ?? (customPipe === 'currency' ? 'volume' : 'count')
-    return <CountView answer={answer} total={total} compare={compare} column={column} />
+    return <CountView answer={answer} total={total} compare={compare} column={column} opens={opens} />
   }
   if (widgetType === 'SUCCESS_RATE_WIDGET') return <RateView answer={answer} compare={compare} />
   if (widgetType === 'WEBHOOK_STATUS') return <WebhooksView rows={answer.data} height={height} />
@@ -51,7 +53,7 @@ export function Figures({ widget, answer, compare, from, to, height, paging }: F
       />
     )
   const chart = overTime(chartConfiguration ?? standardMap, answer)
-  const given = { title: widget.name, chart, answer, isLast24Hours, from, to, height }
+  const given = { title: widget.name, chart, answer, isLast24Hours, from, to, height, opens }
   return widgetType === 'MAP_WIDGET' ? <MapView {...given} /> : <ChartView {...given} />
 }
 

@@ -89,6 +89,7 @@ export function WidgetView({ item: { widget, sharedBy, sharedWith }, place, filt
           to={filters.to}
           height={place.height}
           paging={paging}
+          opens={!place.isEditing && !isLast24Hours}
         />
       )}
     </WidgetFrame>

@@ -37,8 +37,6 @@ function All({ reports, isUnknown }: { reports: readonly Report[]; isUnknown: bo
   const title = usePageTitle()
   const titled = useTitleWords()
   const listed = (words: readonly string[]) => new Intl.ListFormat(i18n.language).format(words)
-  /** As within a sentence. */
-  const inside = (word: string) => word.charAt(0).toLocaleLowerCase(i18n.language) + word.slice(1)
   const say = useWords()
   const place = usePlace()
   return (
@@ -60,10 +58,8 @@ function All({ reports, isUnknown }: { reports: readonly Report[]; isUnknown: bo
               </h2>
               <p>
                 {t('composed.shows', {
-                  measures: listed(
-                    measures.map((one, at) => (at === 0 ? say(measureFacts[one].words) : inside(say(measureFacts[one].words)))),
-                  ),
-                  by: listed(by.map((one) => inside(say(dimensionWords[one])))),
+                  measures: listed(measures.map((one) => say(measureFacts[one].words))),
+                  by: listed(by.map((one) => say(dimensionWords[one]))),
                 })}
               </p>
             </li>

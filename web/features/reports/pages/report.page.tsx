@@ -64,7 +64,7 @@ export function ReportPage({ of }: { of: Report }) {
               onChange={(compare) => setSearch({ compare: compare === 'none' ? undefined : compare })}
             />
             <ScheduleButton
-              report={of}
+              report={of.id}
               asked={state.asked}
               period={values.period}
               names={data?.names ?? {}}

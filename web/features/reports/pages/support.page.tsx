@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { supportAnalytics } from '@portico/contract/features/reports/report-access.ts'
 import { ages } from '@portico/contract/features/reports/ticket-ages.ts'
 import { Chart, ChartLegend } from '@portico/ui/chart/chart.tsx'
@@ -11,26 +10,25 @@ import { Ranking } from '@portico/ui/pieces/ranking.tsx'
 import { useTimeZone } from '@portico/ui/values/date-time.tsx'
 import { formatDate, zoneCity } from '@portico/ui/words/date-format.ts'
 import { dayText } from '@portico/ui/words/date-range.ts'
-import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { LoadFailed } from '../../../shared/api/load-failed.tsx'
 import { problemText } from '../../../shared/api/problem-text.ts'
-import { tellFailure } from '../../../shared/api/tell-failure.ts'
 import { daysOfRange } from '../../../shared/list/days-of-range.ts'
 import { readFilters, writeFilters } from '../../../shared/list/filter-url.ts'
 import { usePaymentFilters } from '../../../shared/list/use-payment-filters.ts'
 import { OwnDaysSwitch } from '../../../shared/look/own-days.switch.tsx'
 import { usePageTitle } from '../../../shared/page/page-title.ts'
-import { saveFile } from '../../../shared/page/save-file.ts'
 import { useSearchState } from '../../../shared/page/use-search-state.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { OverviewSkeleton } from '../../overview/index.ts'
+import { ScheduleButton } from '../../schedules/index.tsx'
 import { presetOf } from '../../transactions/index.ts'
 import { usualDaysOf, usualPeriod } from '../report/usual-period.ts'
-import { type Analytics, analyticsFile, analyticsQuery } from '../support/support.queries.ts'
+import { type Analytics, analyticsQuery } from '../support/support.queries.ts'
+import { SupportDownload } from '../support/support-download.tsx'
 import { FiguresTable, TotalFigures } from '../support/ticket-figures.tsx'
 
 /** How the reader's side answers its tickets. */
@@ -51,11 +49,6 @@ export function Page() {
   const answer = useQuery(analyticsQuery(asked, tenantId))
   const { data, error } = answer
   const refusal = error instanceof ApiError && error.status === 422 ? problemText(error) : undefined
-  const download = useMutation({
-    mutationFn: () => analyticsFile(asked, tenantId),
-    onSuccess: ({ name, blob }) => saveFile(name, blob),
-    onError: tellFailure,
-  })
   const hasTickets = data !== undefined && (data.totals.opened > 0 || data.days.some(({ resolved }) => resolved > 0) || openOf(data) > 0)
   return (
     <main className="p-page">
@@ -63,17 +56,17 @@ export function Page() {
         title={title}
         note={data && t('asOf', { time: formatDate(data.asOf, zone, 'minute') })}
         actions={
-          <Button
-            variant="default"
-            data-keep
-            data-mark
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            loading={download.isPending}
-            disabled={!hasTickets}
-            onClick={() => download.mutate()}
-          >
-            {t('support.csv')}
-          </Button>
+          <>
+            <ScheduleButton
+              report={supportAnalytics.id}
+              asked={asked}
+              period={values.period}
+              names={data?.names ?? {}}
+              timeZone={data?.timeZone}
+              mode="Live"
+            />
+            <SupportDownload asked={asked} tenantId={tenantId} isOff={!hasTickets} />
+          </>
         }
       />
       <FilterBar

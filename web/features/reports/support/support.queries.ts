@@ -1,4 +1,5 @@
 import type { CallOutput } from '@portico/contract/core/endpoint.ts'
+import type { ReportFormat } from '@portico/contract/features/reports/report-formats.ts'
 import type { reports } from '@portico/contract/features/reports/reports.contract.ts'
 import { wire } from '@portico/contract/features/reports/reports.wire.gen.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -18,5 +19,10 @@ export const analyticsQuery = (asked: Asked, tenantId: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-export const analyticsFile = (asked: Asked, tenantId: string | undefined) =>
-  reportsApi.supportAnalyticsCsv({ query: asked as never, ...(tenantId ? { tenantId } : {}) })
+export type Format = ReportFormat
+export function analyticsFile(asked: Asked, tenantId: string | undefined, format: Format) {
+  const rest = tenantId ? { tenantId } : {}
+  return format === 'csv'
+    ? reportsApi.supportAnalyticsCsv({ query: asked as never, ...rest })
+    : reportsApi.supportAnalyticsFile({ query: { ...asked, format } as never, ...rest })
+}

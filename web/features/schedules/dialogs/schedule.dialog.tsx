@@ -7,7 +7,7 @@ import { daysOfPeriod, mostRecipients, schedulePeriods } from '@portico/contract
 import { createBody, updateBody } from '@portico/contract/features/schedules/schedules.fields.gen.ts'
 import { SelectField } from '@portico/ui/fields/select-field.tsx'
 import { Facts } from '@portico/ui/pieces/facts.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../shared/api/api-error.ts'
 import { refusedFields } from '../../../shared/api/problem-text.ts'
@@ -15,7 +15,6 @@ import type { FormValues } from '../../../shared/form/at-path.ts'
 import { form } from '../../../shared/form/form.tsx'
 import type { FieldProps } from '../../../shared/form/form-field.tsx'
 import { useTitleWords } from '../../../shared/page/page-title.ts'
-import { useReportById } from '../../../shared/session/use-known-reports.ts'
 import { useWords } from '../../../shared/texts/words.ts'
 import { useScheduleWords } from '../say-schedule.ts'
 import { type Mode, type Schedule, schedulesIn, showSaved, type Timing } from '../schedules.queries.ts'
@@ -23,6 +22,7 @@ import { whatChanged } from '../what-changed.ts'
 import { ColumnsField } from './columns-field.tsx'
 import { bodyOfTiming, isComplete } from './timing-complete.ts'
 import { TimingField } from './timing-field.tsx'
+import { useChosen } from './use-chosen.ts'
 import { useWish, type Wish } from './use-wish.ts'
 
 type Given = { wish?: Wish; record?: Schedule }
@@ -78,7 +78,7 @@ const dialogIn = (mode: Mode) =>
       nameOf: () => '',
       show: (queries, saved) => showSaved(queries, saved, mode),
     },
-    ({ custom, pick, toggle, show, say }, { wish, record }) => {
+    ({ custom, toggle, show, say }, { wish, record }) => {
       const reportType = record?.reportType ?? wish?.reportType
       const filters = record?.filters ?? wish?.filters ?? {}
       return [
@@ -90,7 +90,7 @@ const dialogIn = (mode: Mode) =>
         }),
         custom('recipients', (field) => <RecipientsField field={field} />),
         custom('confirmOutside', (field) => <OutsideField field={field} />),
-        pick('format', { options: reportFormats.map((one) => ({ value: one, label: say(`format.${one}`) })), half: true }),
+        custom('format', (field) => <FormatField field={field} reportType={reportType} />, { half: true }),
         custom('columns', (field) => (
           <ColumnsField field={field} reportType={reportType} groupBy={filters.groupBy?.split(',') as Dimension[] | undefined} />
         )),
@@ -130,12 +130,24 @@ function ReportField({ field }: { field: FieldProps }) {
 
 function PeriodField({ field, reportType }: { field: FieldProps; reportType: string | undefined }) {
   const say = useWords()
-  const reportById = useReportById()
-  const most = reportType === undefined ? Number.POSITIVE_INFINITY : reportById(reportType).days.most
+  const most = useChosen(reportType)?.days.most ?? Number.POSITIVE_INFINITY
   const possible = schedulePeriods.filter((period) => daysOfPeriod[period] <= most)
   return (
     <SelectField {...field} required={false} options={possible.map((period) => ({ value: period, label: say(periodWords[period]) }))} />
   )
+}
+
+/** The first of its formats where the one before is none of them. */
+function FormatField({ field, reportType }: { field: FieldProps; reportType: string | undefined }) {
+  const { t } = useTranslation('schedules')
+  const formats = useChosen(reportType)?.formats ?? reportFormats
+  const { value, onChange } = field
+  const [first] = formats
+  const isOffered = formats.some((one) => one === value)
+  useEffect(() => {
+    if (!isOffered) onChange(first)
+  })
+  return <SelectField {...field} required={false} options={formats.map((one) => ({ value: one, label: t(`format.${one}`) }))} />
 }
 
 function RecipientsField({ field: { value, onChange, onBlur, ...field } }: { field: FieldProps }) {

@@ -1,6 +1,6 @@
 import type { SchedulePeriod } from '@portico/contract/features/schedules/schedule-words.ts'
 import { useSession } from '../../../shared/session/session.tsx'
-import { useOpenReportList } from '../../../shared/session/use-known-reports.ts'
+import { useSendables } from '../use-sendables.ts'
 
 /** What a new schedule begins with. */
 export type Wish = {
@@ -19,8 +19,7 @@ export type Wish = {
 /** The reports that this user may schedule, and what a new schedule begins with. */
 export function useWish() {
   const { user } = useSession()
-  const open = useOpenReportList()
-  const reports = user.level === 'platform' ? [] : open
+  const { open: reports } = useSendables()
   const begin = (known: Partial<Wish> = {}): Wish => ({
     filters: {},
     names: {},

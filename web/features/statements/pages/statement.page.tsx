@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { statementSendable } from '@portico/contract/features/schedules/sendables.ts'
 import { accountFacts } from '@portico/contract/features/statements/statement-words.ts'
 import { FilterBar } from '@portico/ui/list/filter-bar.tsx'
 import { EmptyState } from '@portico/ui/pieces/empty-state.tsx'
@@ -17,6 +18,7 @@ import { usePageTitle } from '../../../shared/page/page-title.ts'
 import { useSession } from '../../../shared/session/session.tsx'
 import { useWords } from '../../../shared/texts/words.ts'
 import { OverviewSkeleton } from '../../overview/index.ts'
+import { ScheduleButton } from '../../schedules/index.tsx'
 import { mayFindPayments, presetOf } from '../../transactions/index.ts'
 import { BalanceChart } from '../statement/balance-chart.tsx'
 import { busiest } from '../statement/balance-days.ts'
@@ -59,6 +61,15 @@ export function Page() {
                   onChange={(next) => setSearch({ in: next, day: undefined })}
                 />
               )}
+              <ScheduleButton
+                report={statementSendable.id}
+                asked={state.asked}
+                period={shown.period}
+                names={data?.merchant ? { [data.merchant.id]: data.merchant.name } : {}}
+                timeZone={data?.timeZone}
+                mode={whose.mode}
+                offReason={state.asked.account === 'merchant_balance' ? undefined : t('scheduleOff')}
+              />
               <DownloadsMenu state={state} isOff={!own} />
             </>
           }

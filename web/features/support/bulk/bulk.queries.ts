@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '@portico/contract/core/endpoint.ts'
 import type { support } from '@portico/contract/features/support/support.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { randomKey } from '../../../shared/api/random-key.ts'
+import { bulkPollMs } from '../../../shared/bulk/bulk-progress.ts'
 import { type Box, supportApi } from '../support.queries.ts'
 
 type Calls = typeof support
@@ -24,13 +25,10 @@ export const bulkPeopleQuery = (meant: Meant) =>
     queryFn: async ({ signal }) => (await supportApi.listBulkPeople({ body: meant, signal })).data,
   })
 
-/** Between two looks while it runs. */
-const pollMs = 700
-
 export const bulkQuery = (bulkId: string) =>
   queryOptions({
     queryKey: ['ticket-bulk', bulkId],
     queryFn: ({ signal }) => supportApi.getBulk({ params: { bulkId }, signal, background: true }),
-    refetchInterval: ({ state }) => (state.data?.state === 'Done' ? false : pollMs),
+    refetchInterval: ({ state }) => (state.data && state.data.state !== 'Running' ? false : bulkPollMs),
     gcTime: 0,
   })

@@ -4,6 +4,7 @@ import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { workedOf } from '../../../shared/bulk/bulk-progress.ts'
 import type { Box } from '../support.queries.ts'
 import { type Bulk, type BulkChange, bulkQuery, type Meant, startBulk } from './bulk.queries.ts'
 
@@ -39,12 +40,11 @@ export function useBulk() {
     if (change.action === 'close') notify.undo(text, t('bulk.undo'), undo)
     else notify.success(text)
   }, [isOver])
-  const worked = bulk ? bulk.done + bulk.refused : 0
   const job: ReactNode = running && bulk && (
     <ProgressJob
       label={t(`bulk.running.${running.change.action}`)}
-      share={bulk.total === 0 ? undefined : worked / bulk.total}
-      detail={t('bulk.progress', { worked: formatCount(worked), total: formatCount(bulk.total) })}
+      share={workedOf(bulk).share}
+      detail={t('bulk.progress', { worked: formatCount(workedOf(bulk).worked), total: formatCount(bulk.total) })}
     />
   )
   return { start: start.mutate, isBusy: start.isPending || running !== undefined, job, ended, forget: () => setEnded(undefined) }

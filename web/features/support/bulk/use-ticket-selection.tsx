@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Page } from '@portico/contract/core/page.ts'
 import { queryTexts } from '@portico/contract/core/query-texts.ts'
 import type { Action } from '@portico/ui/actions/action-button.tsx'
@@ -6,7 +5,7 @@ import { ConfirmDialog } from '@portico/ui/dialogs/confirm-dialog.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSelection } from '../../../shared/list/use-selection.ts'
+import { useBulkSelection } from '../../../shared/bulk/use-bulk-selection.tsx'
 import type { Box, Ticket, TicketQuery } from '../support.queries.ts'
 import { nameOf, type TicketDesk } from '../ticket-desk.ts'
 import type { BulkChange, Meant } from './bulk.queries.ts'
@@ -22,23 +21,19 @@ const askFrom = 100
 /** The chosen rows of a list, or all rows that match its filters, and the actions on them. */
 export function useTicketSelection({ desk, box, asked, page }: Shown) {
   const { t } = useTranslation('support')
-  const rows = page?.data ?? []
   const { sort: _, ...filter } = asked
-  const question = JSON.stringify([box, filter])
-  const selection = useSelection(rows, (row) => nameOf(desk, row), question)
-  const [allOf, setAllOf] = useState<string>()
   const [dialog, setDialog] = useState<'change' | 'close'>()
   const bulk = useBulk()
-  const total = page?.totalCount ?? 0
-  const isAll = allOf === question && selection.ids.length > 0
-  const count = isAll ? total : selection.ids.length
-  const clear = () => {
-    setAllOf(undefined)
-    selection.clear()
-  }
+  const words = (key: 'bulk.allChosen' | 'bulk.chooseAll') => (count: number) => t(key, { count, tickets: formatCount(count) })
+  const { isAll, count, chosen, clear, selection } = useBulkSelection({
+    page,
+    rowId: (row) => nameOf(desk, row),
+    question: JSON.stringify([box, filter]),
+    words: { allChosen: words('bulk.allChosen'), chooseAll: words('bulk.chooseAll') },
+  })
   const meant: Meant = isAll
     ? { filter: queryTexts(filter) as NonNullable<Meant['filter']> }
-    : { tickets: selection.rows.map(({ tenantId, ticketId }) => ({ tenantId, ticketId })) }
+    : { tickets: chosen.map(({ tenantId, ticketId }) => ({ tenantId, ticketId })) }
   const run = (change: BulkChange) => {
     setDialog(undefined)
     bulk.start({ box, change, meant, onStarted: clear })
@@ -49,26 +44,10 @@ export function useTicketSelection({ desk, box, asked, page }: Shown) {
     ...(bulk.isBusy ? { offReason: t('bulk.busy') } : {}),
     onClick,
   })
-  const isPageChosen = rows.length > 0 && rows.every((row) => selection.ids.includes(nameOf(desk, row)))
-  const mayTakeAll = isPageChosen && !isAll && page !== undefined && !page.totalIsCapped && total > selection.ids.length
-  const tickets = formatCount(total)
   return {
     job: bulk.job,
     selection: {
-      ids: selection.ids,
-      count,
-      note: isAll ? (
-        t('bulk.allChosen', { count: total, tickets })
-      ) : mayTakeAll ? (
-        <Button variant="transparent" size="compact-sm" onClick={() => setAllOf(question)}>
-          {t('bulk.chooseAll', { count: total, tickets })}
-        </Button>
-      ) : undefined,
-      onChange: (ids: string[]) => {
-        setAllOf(undefined)
-        selection.select(ids)
-      },
-      onClear: clear,
+      ...selection,
       actions: [
         action('close', () => (count >= askFrom ? setDialog('close') : run({ action: 'close' }))),
         action('open', () => run({ action: 'open' })),

@@ -1,0 +1,3 @@
+import { LogsPage } from '../logs-page.tsx'
+
+export const Page = () => <LogsPage at="staff" />

@@ -1,0 +1,3 @@
+import { EventsPage } from '../events-page.tsx'
+
+export const Page = () => <EventsPage whose="merchant" />

@@ -1,0 +1,3 @@
+import { ResendsPage } from '../resends-page.tsx'
+
+export const Page = () => <ResendsPage whose="merchant" />

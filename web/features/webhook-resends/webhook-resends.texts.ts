@@ -1,0 +1,10 @@
+import { addTexts } from '../../shared/texts/texts.ts'
+import type webhookResends from './texts/en.json'
+
+declare module '../../shared/texts/texts.ts' {
+  interface Texts {
+    webhookResends: typeof webhookResends
+  }
+}
+
+export const webhookResendTexts = addTexts('webhookResends', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
