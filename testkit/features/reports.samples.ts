@@ -59,7 +59,7 @@ export const samples: Samples = {
   ...Object.fromEntries(Object.keys(reports).map((name) => [name, name.endsWith('Csv') ? download : report])),
   supportAnalytics: analytics,
   supportAnalyticsCsv: async (at) => ({ ...(await analytics(at)), recordedIn: ['public.audit_records'] }),
-  supportAnalyticsFile: async (at) => ({ ...(await analytics(at)), query: { format: 'xlsx' }, recordedIn: ['public.audit_records'] }),
+  supportAnalyticsFile: async (at) => ({ ...(await analytics(at)), recordedIn: ['public.audit_records'] }),
   composed,
   composedCsv: async (at) => ({ ...(await composed(at)), recordedIn: ['public.audit_records'] }),
   exportReport: order,

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint, file } from '../../core/endpoint.ts'
 import { id, instant } from '../../core/fields.ts'
 import { ticketChannels, ticketPriorities } from '../support/ticket-words.ts'
 import { supportAccess, supportWords } from './report-access.ts'
-import { reportFileTypes } from './report-formats.ts'
+import { reportFileTypes, reportFormats } from './report-formats.ts'
 import { reportRefusals } from './reports.refusals.ts'
 import { ReportQuery } from './reports.schemas.ts'
 import { ages } from './ticket-ages.ts'
@@ -79,12 +79,12 @@ export const supportAnalyticsEndpoints = {
   }),
   supportAnalyticsFile: endpoint({
     method: 'GET',
-    summary: `Report as a spreadsheet or a PDF: ${supportWords.en}`,
+    summary: `Report as a CSV file, a spreadsheet or a PDF: ${supportWords.en}`,
     paths: { staff: `${path}/file` },
     access: { staff },
     reach: 'none',
-    query: AnalyticsQuery.extend({ format: z.enum(['xlsx', 'pdf']) }),
-    reply: file(reportFileTypes.xlsx, reportFileTypes.pdf),
+    query: AnalyticsQuery.extend({ format: z.enum(reportFormats).default('csv') }),
+    reply: file(reportFileTypes.csv, reportFileTypes.xlsx, reportFileTypes.pdf),
     refusals,
     records: { as: 'exportCsv' },
   }),

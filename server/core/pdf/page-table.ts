@@ -15,7 +15,8 @@ const [fontSize, gap, above] = [8, 8, 3.5]
 const tabular: PDFKit.Mixins.TextOptions = { features: ['tnum'] }
 
 type Column = PageTable['columns'][number] & { left: number; width: number }
-type Cell = { text: string; column: Column; textWidth: number }
+/** `isBroken`: it goes on in the next line. A number never does, the head of its column may. */
+type Cell = { text: string; column: Column; textWidth: number; isBroken: boolean }
 
 /**
  * Rows between thin lines, added to a part of the document that is attached: each is drawn as it is added. What has no room on a page goes on
@@ -44,20 +45,20 @@ export function addTable(
   }
   const widthOf = (text: string, { isNumber }: Column) =>
     isNumber ? [...text].reduce((sum, sign) => sum + widthOfSign(sign), 0) : document.widthOfString(text)
-  const measured = (texts: readonly string[]) =>
-    placed.map((column, place): Cell => ({ text: texts[place] ?? '', column, textWidth: widthOf(texts[place] ?? '', column) }))
-  /** Only texts of several lines are measured for their height, which costs most of the time of a long table. A number is never broken. */
+  const measured = (texts: readonly string[], isHead = false) =>
+    placed.map((column, place): Cell => {
+      const text = texts[place] ?? ''
+      const textWidth = widthOf(text, column)
+      return { text, column, textWidth, isBroken: textWidth > column.width && (isHead || !column.isNumber) }
+    })
+  /** Only texts of several lines are measured for their height, which costs most of the time of a long table. */
   const heightOf = (cells: readonly Cell[]) =>
     2 * above +
-    Math.max(
-      ...cells.map(({ text, column, textWidth }) =>
-        textWidth <= column.width || column.isNumber ? lineHeight : document.heightOfString(text, { width: column.width }),
-      ),
-    )
-  const draw = ({ text, column, textWidth }: Cell, top: number, colour: string) => {
+    Math.max(...cells.map(({ text, column, isBroken }) => (isBroken ? document.heightOfString(text, { width: column.width }) : lineHeight)))
+  const draw = ({ text, column, textWidth, isBroken }: Cell, top: number, colour: string) => {
     document.fillColor(colour)
-    if (column.isNumber) document.text(text, column.left + column.width - textWidth, top, { ...tabular, lineBreak: false })
-    else if (textWidth > column.width) document.text(text, column.left, top, { width: column.width })
+    if (isBroken) document.text(text, column.left, top, { width: column.width, align: column.isNumber ? 'right' : 'left' })
+    else if (column.isNumber) document.text(text, column.left + column.width - textWidth, top, { ...tabular, lineBreak: false })
     else document.text(text, column.left, top, { lineBreak: false })
   }
   const closeRow = (top: number, height: number) => {
@@ -80,7 +81,10 @@ export function addTable(
     row.end()
     closeRow(top, height)
   }
-  const heads = measured(columns.map(({ title }) => title))
+  const heads = measured(
+    columns.map(({ title }) => title),
+    true,
+  )
   const headHeight = heightOf(heads)
   let font: 'plain' | 'strong' = 'plain'
   const nextPage = () => {

@@ -1,6 +1,7 @@
 import type { Download } from '@portico/contract/core/endpoint.ts'
 import type { Dimension } from '@portico/contract/features/reports/dimensions.ts'
 import type { Report } from '@portico/contract/features/reports/report.ts'
+import type { ReportFormat } from '@portico/contract/features/reports/report-formats.ts'
 import { chartReports, reportKeys, reportList, reportOf } from '@portico/contract/features/reports/report-list.ts'
 import { chartKeys, groupings, ownChartKeys, reports } from '@portico/contract/features/reports/reports.contract.ts'
 import type { ReportReply } from '@portico/contract/features/reports/reports.schemas.ts'
@@ -28,7 +29,7 @@ const downloadWith =
   ({ query, ...context }) =>
     writeReport({ ...context, connectors }, report, query)
 
-type OfSupport = FreeContext & { query: SupportQuery & { format?: 'xlsx' | 'pdf' } }
+type OfSupport = FreeContext & { query: SupportQuery & { format?: ReportFormat } }
 type Named = FreeContext & { query: Asked; params: { id: string } }
 
 const { summary, declineReasons, channels, perDayMonth } = reportList

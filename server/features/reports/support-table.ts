@@ -35,7 +35,7 @@ const said = {
     underThreeDays: 'Open 1 to 3 days',
     underSevenDays: 'Open 3 to 7 days',
     underThirtyDays: 'Open 7 to 30 days',
-    older: 'Open more than 30 days',
+    older: 'Open over 30 days',
   },
   tr: {
     assignee: 'Atanan',
@@ -53,7 +53,7 @@ const said = {
     underThreeDays: '1–3 gündür açık',
     underSevenDays: '3–7 gündür açık',
     underThirtyDays: '7–30 gündür açık',
-    older: '30 günden uzun açık',
+    older: '30 günü aşkın açık',
   },
 } as const
 

@@ -1,12 +1,12 @@
 import { Button, Menu } from '@mantine/core'
-import { reportFormats } from '@portico/contract/features/reports/report-formats.ts'
+import { type ReportFormat, reportFormats } from '@portico/contract/features/reports/report-formats.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { tellFailure } from '../../../shared/api/tell-failure.ts'
 import { saveFile } from '../../../shared/page/save-file.ts'
 import type { Asked } from '../reports.queries.ts'
-import { analyticsFile, type Format } from './support.queries.ts'
+import { analyticsFile } from './support.queries.ts'
 
 type SupportDownloadProps = { asked: Asked; tenantId: string | undefined; isOff: boolean }
 
@@ -14,7 +14,7 @@ type SupportDownloadProps = { asked: Asked; tenantId: string | undefined; isOff:
 export function SupportDownload({ asked, tenantId, isOff }: SupportDownloadProps) {
   const { t } = useTranslation('reports')
   const download = useMutation({
-    mutationFn: (format: Format) => analyticsFile(asked, tenantId, format),
+    mutationFn: (format: ReportFormat) => analyticsFile(asked, tenantId, format),
     onSuccess: ({ name, blob }) => saveFile(name, blob),
     onError: tellFailure,
   })

@@ -19,10 +19,5 @@ export const analyticsQuery = (asked: Asked, tenantId: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-export type Format = ReportFormat
-export function analyticsFile(asked: Asked, tenantId: string | undefined, format: Format) {
-  const rest = tenantId ? { tenantId } : {}
-  return format === 'csv'
-    ? reportsApi.supportAnalyticsCsv({ query: asked as never, ...rest })
-    : reportsApi.supportAnalyticsFile({ query: { ...asked, format } as never, ...rest })
-}
+export const analyticsFile = (asked: Asked, tenantId: string | undefined, format: ReportFormat) =>
+  reportsApi.supportAnalyticsFile({ query: { ...asked, format } as never, ...(tenantId ? { tenantId } : {}) })
