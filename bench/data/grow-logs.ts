@@ -7,7 +7,8 @@ const days = 90
 export async function growLogs(client: pg.Client, { tenantId, logs }: { tenantId: string; logs: number }): Promise<void> {
   const apart = `interval '${(days * 86_400) / logs} seconds'`
   const of = `from generate_series(1, $2::int) n join (select t.*, row_number() over (order by id) as place from transactions t
-      where tenant_id = $1 and mode = 'Live' limit 10000) t on t.place = 1 + n % 10000`
+      where tenant_id = $1 and mode = 'Live' limit 10000) t
+      on t.place = 1 + n % (select least(10000, count(*)) from transactions where tenant_id = $1 and mode = 'Live')`
   const failed = 'n % 50 = 0'
   const body = `'{"amountMinor":1250,"currency":"EUR"}'`
   const calls = Math.floor(logs / 3)

@@ -1,5 +1,6 @@
 // features: alerts
 import type { Page } from '@portico/testkit/browser/browser.ts'
+import { ruleRequest } from '@portico/testkit/features/alerts.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { callApi, read, tokenOf } from './api.fixture.ts'
 import { axeOn } from './axe.fixture.ts'
@@ -86,4 +87,31 @@ test('Risk writes a rule, declines in Test make it fire, and she opens what it c
   await notice(page, 'Alert resolved').waitFor()
   await drawer(page).getByText('Resolved by Maya Okafor').first().waitFor()
   expect(faults).toEqual([])
+})
+
+test('a rule that a colleague changed meanwhile is shown as it is now beside what was typed, which saving again keeps', async () => {
+  const page = await browser.enter('risk@northwind.example', '/crm/settings/alerts/decline-pending-ratio')
+  const token = await tokenOf(page)
+  const rule = ruleRequest({ name, threshold: 40, isActive: false })
+  const made = await callApi(token, '/api/v1/crm/alert-rules', { method: 'POST', headers: inTest, body: rule })
+  const { id } = (await made.json()) as { id: string }
+  onTestFinished(() => putBack(page))
+  await page.goto(new URL(`/crm/settings/alerts/decline-pending-ratio/${id}?mode=Test`, page.url()).href)
+  await press(page, 'Edit rule…')
+  await dialog(page)
+    .getByLabel(/^Threshold/)
+    .fill('55')
+  const change = { ...rule, threshold: 45, severity: 'failed', version: 1 }
+  await callApi(token, `/api/v1/crm/alert-rules/${id}`, { method: 'PUT', headers: inTest, body: change })
+  const save = dialog(page).getByRole('button', { name: 'Save rule', exact: true })
+  await save.click()
+  await dialog(page).getByText('It now has Severity: Failed · Threshold: 45%.').waitFor()
+  expect(
+    await dialog(page)
+      .getByLabel(/^Threshold/)
+      .inputValue(),
+  ).toBe('55')
+  await save.click()
+  await notice(page, 'Rule saved').waitFor()
+  await drawer(page).getByText('55% or more within 1 hour').waitFor()
 })

@@ -1,3 +1,4 @@
+import { keptDays } from '../api-logs/api-log-paths.ts'
 import type { TransactionStatus, TransactionType } from '../transactions/transaction-words.ts'
 
 /** What an endpoint may be told of, in groups as a form shows them. `refund.failed` also when a refund comes back later. */
@@ -74,8 +75,8 @@ export type AttemptError = (typeof attemptErrors)[number]
 /** Why a delivery is not sent again: its endpoint is off or was deleted, it is too old, or a try is under way. */
 export const resendOffReasons = ['off', 'deleted', 'tooOld', 'underWay'] as const
 export type ResendOff = (typeof resendOffReasons)[number]
-/** An older delivery is not sent again. */
-export const resendDays = 90
+/** An older delivery is not sent again: its attempts are no longer kept. */
+export const resendDays = keptDays
 /** Why an endpoint is off: a user switched it off, its receiver said that it is gone (410), or nothing succeeded for three days. */
 export const offReasons = ['ByHand', 'Gone', 'Failing'] as const
 export type OffReason = (typeof offReasons)[number]

@@ -8,8 +8,8 @@ import { allDelivered } from '../../portico/all-delivered.ts'
 import { readMails } from '../../portico/mails.ts'
 import type { Person } from '../../portico/people.ts'
 
-/** Longer than two of the minutes in which the worker looks. */
-const killSeconds = 130
+/** A rule is looked at once it is saved, and each minute. */
+const killSeconds = 90
 const killEverySeconds = 2
 const stuckSeconds = 120
 const count = 60

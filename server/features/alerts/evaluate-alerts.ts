@@ -4,7 +4,7 @@ import type { Services } from '../../core/call/services.ts'
 import type { TenantScope } from '../../core/jobs/each-tenant.ts'
 import { insertAlert, insertEvent, insertPayments, lockAlert, saveAlert } from './alerts.repository.ts'
 import { countPayments } from './counts.repository.ts'
-import { anyDue, anyHeld, type Looked, listHeld, lockDue, saveLooks } from './evaluate.repository.ts'
+import { anyDue, anyHeld, commitWithoutWaiting, type Looked, listHeld, lockDue, saveLooks } from './evaluate.repository.ts'
 import { type Figures, figuresOf, levelOf, tenthsOf } from './figures.ts'
 import { lookAt } from './look.ts'
 import { measures } from './measures.ts'
@@ -28,7 +28,10 @@ export async function evaluateAlerts(services: Services, scope: TenantScope): Pr
   if (!isDue && !isHeld) return
   const told = await services.inScope(scope, async (db) => {
     const steps = isDue ? await stepAll(db, services, at) : 0
-    return steps + (isHeld ? await tellHeld(db, services, at) : 0)
+    const all = steps + (isHeld ? await tellHeld(db, services, at) : 0)
+    // Lost with the machine, what was seen is seen again a minute later, and nobody has heard of it.
+    if (all === 0) await commitWithoutWaiting(db)
+    return all
   })
   if (told > 0) await services.wakeOutbox()
 }

@@ -59,3 +59,6 @@ export const anyHeld = async (db: ScopedDb): Promise<boolean> =>
     .where((eb) => eb.or([eb('held_news', 'is not', null), eb('held_mail', 'is not', null)]))
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** This transaction does not wait for the disk. */
+export const commitWithoutWaiting = (db: ScopedDb) => sql`set local synchronous_commit to off`.execute(db)

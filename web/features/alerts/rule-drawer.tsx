@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { alertPaths } from '@portico/contract/features/alerts/alert-paths.ts'
 import { ActionBar } from '@portico/ui/actions/action-bar.tsx'
 import { UiLink } from '@portico/ui/behaviour/link.tsx'
@@ -71,7 +72,9 @@ function RuleBody({ record, mode, onDeleted }: { record: Rule; mode: Mode; onDel
         <RecordTitle>{words.condition(record)}</RecordTitle>
         <RuleActions record={record} mode={mode} onDeleted={onDeleted} />
         {record.alertId && mayOpen(alertPaths.staff) && (
-          <UiLink href={`${alertPaths.staff}/${record.alertId}${mode === 'Test' ? '?mode=Test' : ''}`}>{t('showAlert')}</UiLink>
+          <Text>
+            <UiLink href={`${alertPaths.staff}/${record.alertId}${mode === 'Test' ? '?mode=Test' : ''}`}>{t('showAlert')}</UiLink>
+          </Text>
         )}
       </DrawerPart>
       <DrawerPart>

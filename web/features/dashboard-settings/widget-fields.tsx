@@ -5,6 +5,7 @@ import { TextField } from '@portico/ui/fields/text-field.tsx'
 import { useTranslation } from 'react-i18next'
 import { ColumnLooks } from './column-looks.tsx'
 import type { Category, Source, Sources } from './dashboard-settings.queries.ts'
+import { useNameIn } from './name-in.ts'
 import { type Draft, hasChart } from './widget-draft.ts'
 
 export type WidgetFieldsProps = {
@@ -26,6 +27,7 @@ const optionsOf = (source: Source | undefined, isNumber?: boolean) =>
 
 export function WidgetFields({ draft, onDraft, categories, sources, source, faultOf }: WidgetFieldsProps) {
   const { t } = useTranslation('dashboard-settings')
+  const nameIn = useNameIn()
   const set = (change: Partial<Draft>) => onDraft((before) => ({ ...before, ...change }))
   const chooseSource = (endpoint: string | null) =>
     set({ ...freshOf(sources.data.find((one) => one.endpoint === endpoint)), endpoint: endpoint ?? '' })
@@ -53,7 +55,7 @@ export function WidgetFields({ draft, onDraft, categories, sources, source, faul
       <SelectField
         {...half}
         label={t('field.categoryId')}
-        options={categories.map(({ id, name, userType }) => ({ value: id, label: `${name} · ${t(`userType.${userType}`)}` }))}
+        options={categories.map((one) => ({ value: one.id, label: `${nameIn(one)} · ${t(`userType.${one.userType}`)}` }))}
         value={draft.categoryId || null}
         onChange={(categoryId) => set({ categoryId: categoryId ?? '' })}
         error={faultOf('categoryId')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { late } from '../../shared/page/late.tsx'
 import { BothSides, sidesOf } from './both-sides.tsx'
 import { type Category, type Sources, settingsApi, type Widget } from './dashboard-settings.queries.ts'
+import { useNameIn } from './name-in.ts'
 import { useSaving } from './use-saving.ts'
 import { WhyNot } from './why-not.tsx'
 import { beginOf, bodyOf, type Draft, type Named } from './widget-draft.ts'
@@ -63,6 +64,7 @@ export function WidgetDialog({ widget, categories, sources, onClose }: WidgetDia
 /** What differs of two drafts of a widget, in the words of the form. */
 function useSides(categories: readonly Category[], sources: Sources) {
   const { t } = useTranslation('dashboard-settings')
+  const nameIn = useNameIn()
   return (mine: Draft, theirs: Draft) => {
     const columnsOf = ({ endpoint }: Draft) => sources.data.find((one) => one.endpoint === endpoint)?.columns ?? []
     const named = (of: Draft, names: readonly string[]) =>
@@ -74,7 +76,14 @@ function useSides(categories: readonly Category[], sources: Sources) {
     return sidesOf(mine, theirs, {
       name: [t('field.name'), (of) => of.name],
       nameTr: [t('field.nameTr'), (of) => of.nameTr],
-      categoryId: [t('field.categoryId'), (of) => categories.find(({ id }) => id === of.categoryId)?.name ?? ''],
+      categoryId: [
+        t('field.categoryId'),
+        (of) =>
+          categories
+            .filter(({ id }) => id === of.categoryId)
+            .map(nameIn)
+            .join(),
+      ],
       endpoint: [t('field.dataSourceEndpoint'), (of) => sources.data.find((one) => one.endpoint === of.endpoint)?.name ?? of.endpoint],
       widgetType: [t('field.widgetType'), (of) => t(`type.${of.widgetType}`)],
       description: [t('field.description'), (of) => of.description],
