@@ -2,7 +2,7 @@ import type { Report } from './report.ts'
 
 export type ReportTitle = Pick<Report, 'id' | 'entry' | 'words' | 'levels'>
 
-const staff = ['tenant', 'platform'] as const
+export const staff = ['tenant', 'platform'] as const
 export const everybody = [...staff, 'merchant'] as const
 
 /** What the reports are called and who has them, in the order of the menu: apart from what they are made of, because the menu needs no more. */

@@ -8,8 +8,8 @@ import { reportFileTypes } from '../reports/report-formats.ts'
 import { runStates } from './schedule-words.ts'
 import { savingRefusals, scheduleRefusals, timingRefusals } from './schedules.refusals.ts'
 import { NewSchedule, Run, Schedule, ScheduleChange, timing } from './schedules.schemas.ts'
+import { anySendable } from './sendable-access.ts'
 import { sendableId, sendableIdsText } from './sendable-ids.ts'
-import { anySendable } from './sendables.ts'
 
 const see = {
   access: { staff: ['CRM.Reports.Schedules.View', 'Platform.Reports.Schedules.View'], merchant: 'Merchant.Reports.Schedules.View' },

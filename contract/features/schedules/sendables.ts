@@ -1,11 +1,12 @@
 import type { Level } from '../../core/level.ts'
 import type { Words } from '../../core/words.ts'
 import { type Report, type ReportFilter, reportFilters } from '../reports/report.ts'
-import { accessOfReport, composedAccess, supportAnalytics, supportWords } from '../reports/report-access.ts'
+import { supportAnalytics, supportWords } from '../reports/report-access.ts'
 import { type ReportFormat, reportFormats } from '../reports/report-formats.ts'
 import { reportKeys, reportOf } from '../reports/report-list.ts'
 import { statementWords } from '../statements/statement-title.ts'
 import { statementDays } from '../statements/statement-words.ts'
+import { statementTitle, supportTitle } from './sendable-access.ts'
 
 /**
  * What can be sent at set times, said once: who may open it, its periods, filters, columns and formats. How its file is written, the server
@@ -39,9 +40,9 @@ export const sendableReport = (report: Report): Sendable => {
 
 /** Tickets are of both modes. */
 export const supportSendable = {
-  ...supportAnalytics,
+  ...supportTitle,
   words: supportWords,
-  levels: ['tenant', 'platform'],
+  days: supportAnalytics.days,
   filters: { merchantId: 'many' },
   formats: reportFormats,
   report: null,
@@ -50,10 +51,8 @@ export const supportSendable = {
 
 /** Of the money owed to merchants: of one of them or of all. */
 export const statementSendable = {
-  id: 'account-statement',
-  entry: 'AccountStatement',
+  ...statementTitle,
   words: statementWords,
-  levels: ['tenant', 'platform', 'merchant'],
   days: statementDays,
   filters: { merchantId: 'one', currency: 'one' },
   formats: ['csv', 'pdf'],
@@ -68,10 +67,3 @@ export const sendables: readonly Sendable[] = [
   statementSendable,
 ]
 export const shippedSendable = (id: string): Sendable | undefined => sendables.find((one) => one.id === id)
-
-const accesses = [...sendables.map(accessOfReport), composedAccess]
-/** The permissions of all of them: the verb asks for that of the one that a file is of. */
-export const anySendable = {
-  staff: [...new Set(accesses.flatMap(({ staff }) => staff))],
-  merchant: [...new Set(accesses.flatMap(({ merchant }) => merchant ?? []))],
-} as const

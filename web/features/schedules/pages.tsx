@@ -1,5 +1,6 @@
 import { reportFilePaths, schedulePaths } from '@portico/contract/features/schedules/schedule-paths.ts'
 import * as access from '@portico/contract/features/schedules/schedules.access.gen.ts'
+import { anySendable } from '@portico/contract/features/schedules/sendable-access.ts'
 import { IconCalendarClock } from '@tabler/icons-react'
 import { viewTexts } from '../../shared/list/views/views.texts.ts'
 import { page } from '../../shared/page/page.ts'
@@ -36,7 +37,7 @@ export const feature = webFeature({
       menu: { group: 'merchant-reports', after: '/reports/transactions-summary', icon: IconCalendarClock },
       load: () => import('./pages/merchant-schedules.page.tsx'),
     }),
-    page({ ...file, path: `${reportFilePaths.staff}/{-$id}`, access: { staff: access.getFile.staff } }),
-    page({ ...file, path: `${reportFilePaths.merchant}/{-$id}`, access: { merchant: access.getFile.merchant } }),
+    page({ ...file, path: `${reportFilePaths.staff}/{-$id}`, access: { staff: anySendable.staff } }),
+    page({ ...file, path: `${reportFilePaths.merchant}/{-$id}`, access: { merchant: anySendable.merchant } }),
   ],
 })
