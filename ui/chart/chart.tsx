@@ -4,23 +4,23 @@
  * "No data". The chart library is loaded when the first chart is on a page; colours follow the scheme and the tenant. With an `opening` a press on a
  * value, or Enter, leads to what it counts; in the table the values are links.
  * The arrow keys go through the values of a chart that has the focus.
- * `<ChartLegend series />` is in the head of the card, `<ShareTable … />` beside a ring.
+ * `<ChartLegend series />` is in the head of the card, `<ShareTable … />` (share-table.tsx) beside a ring.
  */
 import { ActionIcon } from '@mantine/core'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { UiLink } from '../behaviour/link.tsx'
 import { Tooltip } from '../behaviour/tooltip.tsx'
 import { formatCount, formatDigits } from '../words/money-format.ts'
 import { useUiTexts } from '../words/texts.tsx'
 import type { ChartOpening } from './chart-canvas.tsx'
-import { type ChartData, type ChartSeries, isWithoutData, partsOf, sharesOf } from './chart-data.ts'
+import { type ChartData, type ChartSeries, isWithoutData } from './chart-data.ts'
 import { ChartFailure } from './chart-failure.tsx'
 import type { ChartFormats } from './chart-option.ts'
 
 export type { ChartOpening } from './chart-canvas.tsx'
 
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx'))
+const ChartTable = lazy(() => import('./chart-table.tsx'))
 
 type ChartProps = ChartData & {
   label: string
@@ -100,57 +100,16 @@ export function ChartBox({ label, height, data, formats, firstColumn, hrefOf, ch
           {asTable ? <IconChartLine size={15} stroke={1.6} aria-hidden /> : <IconTable size={15} stroke={1.6} aria-hidden />}
         </ActionIcon>
       </Tooltip>
-      {asTable ? (
-        <ChartTable label={label} data={data} formats={formats} firstColumn={firstColumn} height={height} hrefOf={hrefOf} />
-      ) : (
-        <ChartFailure text={texts.chartFailed} height={height}>
-          <Suspense fallback={<div style={{ height }} />}>{children}</Suspense>
-        </ChartFailure>
-      )}
+      <ChartFailure key={String(asTable)} text={texts.chartFailed} height={height}>
+        <Suspense fallback={<div style={{ height }} />}>
+          {asTable ? (
+            <ChartTable label={label} data={data} formats={formats} firstColumn={firstColumn} height={height} hrefOf={hrefOf} />
+          ) : (
+            children
+          )}
+        </Suspense>
+      </ChartFailure>
     </div>
-  )
-}
-
-type ChartTableProps = {
-  label: string
-  data: ChartData
-  formats: ChartFormats
-  firstColumn: string | undefined
-  height: number
-  hrefOf: ChartOpening['hrefOf'] | undefined
-}
-
-function ChartTable({ label, data: { categories, series }, formats, firstColumn, height, hrefOf }: ChartTableProps) {
-  const text = (value: number | null | undefined, isOnRight = false) =>
-    typeof value === 'number' ? (isOnRight && formats.right ? formats.right.value : formats.value)(value) : '—'
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area has to be reachable by keyboard
-    <section className="p-chart-table" tabIndex={0} aria-label={label} style={{ maxHeight: height }}>
-      <table className="p-mini">
-        <thead>
-          <tr>
-            <th scope="col">{firstColumn}</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map((category, place) => (
-            <tr key={category}>
-              <th scope="row">{category}</th>
-              {series.map(({ name, values, isOnRight }, at) => (
-                <td key={name}>
-                  <UiLink href={hrefOf?.({ place, series: at })}>{text(values[place], isOnRight)}</UiLink>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   )
 }
 
@@ -166,35 +125,5 @@ export const ChartLegend = ({ series }: { series: readonly ChartSeries[] }) => {
         </span>
       ))}
     </div>
-  )
-}
-
-/** The parts of a ring with their colours and shares; `format` shows the value of a part too. */
-export function ShareTable({
-  label,
-  categories,
-  series,
-  format,
-}: Omit<ChartData, 'kind'> & { label: string; format?: (value: number) => string }) {
-  const texts = useUiTexts()
-  const parts = partsOf({ kind: 'donut', categories, series }, texts.otherParts)
-  const shares = sharesOf(parts.map(({ value }) => value))
-  return (
-    <table className="p-mini p-shares" aria-label={label}>
-      <tbody>
-        {parts.map(({ name, value }, place) => (
-          <tr key={name}>
-            <th scope="row">
-              <span className="p-share-name">
-                <i style={{ background: `var(--p-chart-${place + 1})` }} aria-hidden />
-                {name}
-              </span>
-            </th>
-            {format && <td>{format(value)}</td>}
-            <td>{formatDigits(shares[place] ?? 0, 1)} %</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -59,6 +59,7 @@ describe('a chart', () => {
       .getByRole('region', { name: /^Captured volume by hour/ })
       .getByRole('table')
       .last()
+    await table.getByRole('row', { name: /^13:00/ }).waitFor()
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Hour', 'Today', 'Last Saturday'])
     expect((await table.getByRole('row').nth(14).innerText()).split(/\s*\t\s*/)).toEqual(['13:00', '108.000 EUR', '91.000 EUR'])
     expect((await table.getByRole('row').nth(15).innerText()).split(/\s*\t\s*/)).toEqual(['14:00', '—', '84.000 EUR'])

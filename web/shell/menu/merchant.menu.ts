@@ -16,7 +16,6 @@ import {
   IconKey,
   IconLifebuoy,
   IconLink,
-  IconListCheck,
   IconRefresh,
   IconRoute,
   IconShieldLock,
@@ -55,7 +54,7 @@ export const merchantMenu: readonly MenuItem[] = [
     entry('/merchant/payment-settings/smart-routing', 'smartRouting', 'Merchant.PaymentsSettings.SmartRouting.View', IconRoute),
     entry('/merchant/payment-settings/payment-links', 'paymentLinks', 'Merchant.PaymentsSettings.PaymentLinks.View', IconLink),
     entry('/merchant/payment-settings/mid-management', 'midManagement', 'Merchant.PaymentsSettings.MidManagement.View', IconHash),
-    entry('/merchant/payment-settings/white-listing', 'whiteListing', 'Merchant.PaymentsSettings.WhiteListing.View', IconListCheck),
+    entry('/merchant/payment-settings/white-listing', 'whiteListing', 'Merchant.PaymentsSettings.WhiteListing.View', IconChecklist),
     entry(
       '/merchant/payment-settings/confirmation-levels',
       'confirmationLevels',

@@ -1,6 +1,7 @@
 import { legendPx } from '@portico/ui/board/board-size.ts'
 import { WidgetLegend } from '@portico/ui/board/widget-legend.tsx'
-import { Chart, type ChartOpening, ShareTable } from '@portico/ui/chart/chart.tsx'
+import { Chart, type ChartOpening } from '@portico/ui/chart/chart.tsx'
+import { ShareTable } from '@portico/ui/chart/share-table.tsx'
 import { WorldMap } from '@portico/ui/chart/world-map.tsx'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 import { dimensionWords } from '@portico/contract/features/reports/dimensions.ts'
 import { measureFacts } from '@portico/contract/features/reports/measures.ts'
-import { Chart, ChartLegend, ShareTable } from '@portico/ui/chart/chart.tsx'
+import { Chart, ChartLegend } from '@portico/ui/chart/chart.tsx'
+import { ShareTable } from '@portico/ui/chart/share-table.tsx'
 import { Card } from '@portico/ui/pieces/card.tsx'
 import { useCurrencyDigits, useMoneyText } from '@portico/ui/values/money.tsx'
 import { formatCount } from '@portico/ui/words/money-format.ts'
