@@ -21,10 +21,12 @@ export function requestOf(catalogue: Pick<Catalogue, 'resolve'>, operation: Oper
   const required = parameters.filter((one) => one.in === 'query' && one.required)
   const query = { ...Object.fromEntries(required.map(({ name, schema }) => [name, sampled(schema)])), ...known.query }
   const search = new URLSearchParams(query).toString()
+  const asked = parameters.filter((one) => one.in === 'header' && one.required)
   return {
     method,
     path: search ? `${path}?${search}` : path,
     headers: {
+      ...Object.fromEntries(asked.map(({ name, schema }) => [name, sampled(schema)])),
       ...(operation.isIdempotent ? { 'idempotency-key': randomUUID() } : {}),
       ...(body && isJson(operation) ? { 'content-type': 'application/json' } : {}),
     },

@@ -1,6 +1,7 @@
 import { until } from '../at-once.ts'
 import { cardWebsite, typeCard } from '../type-card.ts'
 import type { At, Recipe } from './good-request.ts'
+import { aRole } from './people.ts'
 
 type Entry = { transactionId: string; state: string; hasReceipt: boolean; status: string | null }
 
@@ -47,6 +48,12 @@ async function take(at: At): Promise<Entry> {
 const ofEntry = async (at: At) => ({ params: { id: (await anEntry(at)).transactionId } })
 
 export const terminalRecipes: Record<string, Recipe> = {
+  // A sample writes the role into the database.
+  'terminal.setLimits': async ({ side, level }) => {
+    const permission = `${level === 'merchant' ? 'Merchant' : 'CRM'}.Transaction.VirtualTerminal`
+    const { id } = await aRole(side, level, [permission])
+    return { params: { id }, body: { limits: [{ currency: 'EUR', amountMinor: 500_000 }], version: 0 } }
+  },
   'terminal.listWebsites': ({ side }) => ({ params: { merchantId: side.merchantId } }),
   'terminal.pay': pay,
   'terminal.listOwn': async (at) => {

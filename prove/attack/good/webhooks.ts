@@ -3,7 +3,14 @@ import { until } from '../at-once.ts'
 import { type At, type Good, page, type Recipe } from './good-request.ts'
 import { aRefundOf } from './payments.ts'
 
-export type Delivery = { deliveryId: string; transactionId: string; eventId: string; endpointId: string; resend: { allowed: boolean } }
+export type Delivery = {
+  deliveryId: string
+  transactionId: string
+  eventId: string
+  endpointId: string
+  attemptCount: number
+  resend: { allowed: boolean }
+}
 type Page = { data: Delivery[] }
 
 /** A sample writes deliveries into the database; here an endpoint, at which no one answers, hears of a refund. */
@@ -26,7 +33,7 @@ export async function aDelivery(at: At): Promise<Delivery> {
   const { endpointId } = await refundTold(at)
   return until(`a webhook of ${at.side.name} has been tried`, 60_000, async () => {
     const { data } = await at.side.owner.read<Page>(`/api/webhook/endpoints/${endpointId}/deliveries?pageSize=5`)
-    return data.find(({ resend }) => resend.allowed)
+    return data.find(({ resend, attemptCount }) => resend.allowed && attemptCount > 0)
   })
 }
 
