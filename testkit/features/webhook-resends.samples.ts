@@ -11,11 +11,18 @@ async function aStart(at: At) {
   const { deliveryId } = await aDelivery(at)
   return { key: at.portico.services.newId(), deliveries: [deliveryId] }
 }
-/** Of the caller, not worked on yet. */
+/** Of the caller, not worked on yet. A caller who may no longer send has one from before. */
 async function aResend(at: At): Promise<string> {
-  const path = at.level === 'merchant' ? '/api/v1/reports/customer/resend-webhooks' : '/api/v1/crm/reports/resend-webhooks'
-  const reply = await at.portico.as(at.person).post(path, await aStart(at))
-  return (reply.body as { bulkId: string }).bulkId
+  const { portico, person, level, place } = at
+  const path = level === 'merchant' ? '/api/v1/reports/customer/resend-webhooks' : '/api/v1/crm/reports/resend-webhooks'
+  const order = await aStart(at)
+  const own = await portico.as(person).post(path, order)
+  if (own.status !== 403) return (own.body as { bulkId: string }).bulkId
+  const { owner, tenantId } = portico.world[place]
+  const staff = [portico.world.northwind, portico.world.contoso].find(({ id }) => id === tenantId)!.people.administrator!
+  const { bulkId } = (await portico.as(level === 'merchant' ? owner : staff).post(path, order)).body as { bulkId: string }
+  await portico.admin.query('update bulks set user_id = $1 where id = $2', [person.id, bulkId])
+  return bulkId
 }
 
 export const samples: Samples = {

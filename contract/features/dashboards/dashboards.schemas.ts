@@ -21,8 +21,13 @@ const columnName = () => z.string().regex(/^[A-Za-z][A-Za-z0-9]{0,39}$/, 'The na
 const columnTitle = () => line(60)
 /** Looked at by the server, which refuses one that leads anywhere but to a page of the portal. */
 const navigationUrl = () => bounded(300)
+const mostTableColumns = 20
 /** By the name of a column. */
-const named = () => z.record(columnName(), bounded(40))
+const named = () =>
+  z
+    .record(columnName(), bounded(40))
+    .refine((names) => Object.keys(names).length <= mostTableColumns, `At most ${mostTableColumns} columns`)
+    .meta({ maxProperties: mostTableColumns })
 
 export const ChartConfiguration = z.object({
   chartType: z.enum(chartTypes),
@@ -36,7 +41,7 @@ export const ChartConfiguration = z.object({
 export type ChartConfiguration = z.output<typeof ChartConfiguration>
 
 export const TableConfiguration = z.object({
-  tableDataColumns: z.array(columnName()).min(1).max(20),
+  tableDataColumns: z.array(columnName()).min(1).max(mostTableColumns),
   /** A path of the portal that may hold fields of the row: `/transaction-management/transaction-lookup/{id}`. */
   navigationUrl: navigationUrl().nullable(),
   /** The pipe of a column, by its name: one of `pipes`. */

@@ -6,7 +6,7 @@ type ConfirmResendProps = { count: number; isNewest: boolean; onConfirm: () => v
 
 /** Asked before all that match are sent: they may be more than one has seen. */
 export function ConfirmResend({ count, isNewest, onConfirm, onClose }: ConfirmResendProps) {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   const words = { count, webhooks: formatCount(count) }
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ type EventDrawerProps = DrawerFrame & { id: string; mode: Mode; resend: Resendin
 
 /** One webhook with its attempts, and the way to send it alone. */
 export function EventDrawer({ id, mode, resend, ...frame }: EventDrawerProps) {
-  const { t } = useTranslation(['webhookResends', 'webhooks'])
+  const { t } = useTranslation(['webhook-resends', 'webhooks'])
   const outlook = useOutlook()
   const mayResend = useMayResend()
   const answer = useQuery(eventQuery(id, mode))

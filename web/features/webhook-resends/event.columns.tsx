@@ -7,7 +7,7 @@ import { DeliveryPill } from '../webhooks/index.tsx'
 import type { ResendableEvent } from './webhook-resends.queries.ts'
 
 export function useEventColumns(hasMerchants: boolean): GridColumn<ResendableEvent>[] {
-  const { t, i18n } = useTranslation(['webhookResends', 'webhookReports'])
+  const { t, i18n } = useTranslation(['webhook-resends', 'webhookReports'])
   const answer = useAnswerText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo<GridColumn<ResendableEvent>[]>(

@@ -32,7 +32,7 @@ type Whose = keyof typeof webhookResendPaths.events
 
 /** Webhooks that can be sent again: one, those chosen, or all that match. */
 export function EventsPage({ whose }: { whose: Whose }) {
-  const { t } = useTranslation(['webhookResends', 'webhooks', 'webhookReports'])
+  const { t } = useTranslation(['webhook-resends', 'webhooks', 'webhookReports'])
   const title = usePageTitle()
   const session = useSession()
   const url = useListUrl(webhookResendPaths.events[whose])
@@ -148,7 +148,7 @@ export function EventsPage({ whose }: { whose: Whose }) {
 }
 
 function useEventFilters(isMerchant: boolean, mode: Mode): FilterDefinition[] {
-  const { t } = useTranslation(['webhookResends', 'webhooks', 'webhookReports'])
+  const { t } = useTranslation(['webhook-resends', 'webhooks', 'webhookReports'])
   const modeFilter = useModeFilter()
   const sent = useSentFilters()
   const { can } = useSession()

@@ -9,7 +9,7 @@ import { isUnderWay, type Mode, type Resend, resendQuery, stopResend } from './w
 
 /** How far a resend is; `href`: its results. */
 export function ResendJob({ resend, mode, href }: { resend: Resend; mode: Mode; href?: string }) {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   const queries = useQueryClient()
   const stopping = useMutation({
     mutationFn: () => stopResend(resend.bulkId, mode),
@@ -43,7 +43,7 @@ export function ResendJob({ resend, mode, href }: { resend: Resend; mode: Mode; 
   )
 }
 
-type Say = ReturnType<typeof useTranslation<'webhookResends'>>['t']
+type Say = ReturnType<typeof useTranslation<'webhook-resends'>>['t']
 
 /** What came of it in words: only what there is. */
 export function sumText(t: Say, { results }: Pick<Resend, 'results'>): string {

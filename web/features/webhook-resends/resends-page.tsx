@@ -21,7 +21,7 @@ import { type Resend, type ResendQuery, resendListQuery } from './webhook-resend
 
 /** The user's own resends of the last week; each opens with what came of every webhook. */
 export function ResendsPage({ whose }: { whose: keyof typeof webhookResendPaths.resends }) {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   const title = usePageTitle()
   const session = useSession()
   const url = useListUrl(webhookResendPaths.resends[whose])
@@ -65,7 +65,7 @@ export function ResendsPage({ whose }: { whose: keyof typeof webhookResendPaths.
 }
 
 function useColumns(): GridColumn<Resend>[] {
-  const { t, i18n } = useTranslation('webhookResends')
+  const { t, i18n } = useTranslation('webhook-resends')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
   return useMemo<GridColumn<Resend>[]>(() => {
     const count = (name: keyof Resend['results'], keep?: 2 | 3): GridColumn<Resend> => ({

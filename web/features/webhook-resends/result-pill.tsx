@@ -14,13 +14,13 @@ const tones = {
 
 /** What came of one webhook. */
 export function ResultPill({ result }: Pick<ResendRow, 'result'>) {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   return <StatusPill status={result} tone={tones[result]} label={t(`result.${result}`)} />
 }
 
 /** How a resend is, as a whole. */
 export function ResendPill({ of, outlined }: { of: Resend; outlined?: boolean }) {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   const { results } = of
   const state = isUnderWay(of)
     ? 'running'

@@ -33,7 +33,7 @@ type ResultsDrawerProps = DrawerFrame & { id: string; mode: Mode; onStarted: (bu
 
 /** One resend: how far it is, what came of each webhook, and those that failed once more. */
 export function ResultsDrawer({ id, mode, onStarted, ...frame }: ResultsDrawerProps) {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   const date = useFormatDate()
   const answer = useQuery(resendQuery(id, mode))
   return (
@@ -61,7 +61,7 @@ export function ResultsDrawer({ id, mode, onStarted, ...frame }: ResultsDrawerPr
 const failed = ['Failed', 'Refused', 'Left'] as const
 
 function Again({ resend, mode, onStarted }: { resend: Resend; mode: Mode; onStarted: (bulkId: string) => void }) {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   const queries = useQueryClient()
   const mayResend = useMayResend()
   const starting = useMutation({
@@ -94,7 +94,7 @@ function Again({ resend, mode, onStarted }: { resend: Resend; mode: Mode; onStar
 const shownResults = ['Failed', 'Refused', 'Arrived', 'Sending', 'Waiting', 'Left'] as const
 
 function Rows({ resend, mode }: { resend: Resend; mode: Mode }) {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   const [result, setResult] = useState<ResendRow['result']>()
   const answer = useInfiniteQuery(rowsQuery(resend.bulkId, mode, result && [result]))
   const counts = JSON.stringify(resend.results)
@@ -126,7 +126,7 @@ function Rows({ resend, mode }: { resend: Resend; mode: Mode }) {
 }
 
 function useLineOf(): (row: ResendRow) => RecordLine {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   const answerText = useAnswerText()
   // Its words come with the page; a row says them by their name.
   useSaid('webhooks')

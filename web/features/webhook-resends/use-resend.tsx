@@ -11,7 +11,7 @@ export type Resending = ReturnType<typeof useResend>
 
 /** Starts resends, and shows the one that is under way: also one that was started before the page was opened. */
 export function useResend({ whose, mode }: { whose: keyof typeof webhookResendPaths.resends; mode: Mode }) {
-  const { t } = useTranslation('webhookResends')
+  const { t } = useTranslation('webhook-resends')
   const queries = useQueryClient()
   const { isViewing } = useSession()
   const [shown, setShown] = useState<{ bulkId: string; mode: Mode }>()

@@ -18,7 +18,7 @@ type Body = CallInput<Calls['start']>['body']
 /** These deliveries, all that the list shows, or those of another resend that did not arrive. */
 export type Meant = Pick<Body, 'deliveries' | 'filter' | 'failedOf'>
 
-const { api } = resourceOf<Calls, Resend>('webhookResends', wire)
+const { api } = resourceOf<Calls, Resend>('webhook-resends', wire)
 
 export { wire as resendWire } from '@portico/contract/features/webhook-resends/webhook-resends.wire.gen.ts'
 

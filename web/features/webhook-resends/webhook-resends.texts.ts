@@ -3,8 +3,8 @@ import type webhookResends from './texts/en.json'
 
 declare module '../../shared/texts/texts.ts' {
   interface Texts {
-    webhookResends: typeof webhookResends
+    'webhook-resends': typeof webhookResends
   }
 }
 
-export const webhookResendTexts = addTexts('webhookResends', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
+export const webhookResendTexts = addTexts('webhook-resends', { en: () => import('./texts/en.json'), tr: () => import('./texts/tr.json') })
