@@ -10,7 +10,7 @@ import { tick } from './tick.fixture.ts'
 const browser = aBrowser()
 
 test('the export is a CSV file for spreadsheets with exactly the rows of the filter and the columns that are shown', async () => {
-  const { dateFrom, dateTo, text } = aPeriod(10)
+  const { dateFrom, dateTo, text } = aPeriod(6)
   const page = await browser.enter('finance@northwind.example', `${lookups.tenant}?created=${text}`)
   await rows(page).first().waitFor()
   await openColumns(page)

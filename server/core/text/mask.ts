@@ -30,10 +30,10 @@ export const MASK = '***'
 
 /**
  * Hides card numbers (13 to 19 digits that pass Luhn, with or without single spaces or dashes) beyond the first six and last
- * four, and IBANs beyond four and four. UUIDs are left alone, and so are longer runs of digits, an ARN say.
+ * four, IBANs beyond four and four, and security codes that are called so. UUIDs are left alone, and so are longer runs of digits, an ARN say.
  */
 export const maskText = (text: string): string =>
-  besideUuids(text, (part) => part.replace(DIGIT_GROUPS, maskGroups).replace(IBAN, maskIban))
+  besideUuids(text, (part) => part.replace(DIGIT_GROUPS, maskGroups).replace(IBAN, maskIban)).replace(CVC_IN_TEXT, `$1${MASK}`)
 
 /** A phone number as it is dialled from abroad: at most 15 digits (E.164). */
 const PHONE = /^\+(?:[ ()/.-]*\d){5,15}[ ()/.-]*$/

@@ -21,6 +21,8 @@ const tries = 3
 export const alertsAgree: Check = {
   goal: 'G9',
   says: 'What rules see after the storm, and what alerts counted within it, is what the lists have of that time',
+  // Rules are looked at once a minute, and a look may come again.
+  only: 'full',
   async attack(arena) {
     const { place, endedAt } = await chaosOf(arena)
     const { url } = place.portico
